@@ -1,0 +1,177 @@
+"""The front door of the library: games, tables, saves and play to the end."""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from moot.engine import (
+    BadOptions,
+    Content,
+    Game,
+    Outcome,
+    Rules,
+    State,
+    Table,
+    UnknownRuleset,
+    machine,
+    saves,
+)
+from moot.engine.chance import Dealer
+from moot.engine.rules import content_hash
+from moot.engine.state import Live
+from moot.games import GAMES
+
+LONGEST_NAME = 40
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What a lobby shows of a game. ``options`` is a JSON schema."""
+
+    title: str
+    about: str
+    seats: Sequence[int]
+    options: dict[str, Any]
+
+
+def games() -> dict[str, GameInfo]:
+    """All games that can be played, by name."""
+    return {
+        name: GameInfo(game.title, game.about, tuple(game.seats), msgspec.json.schema(game.options))
+        for name, game in GAMES.items()
+    }
+
+
+@lru_cache(maxsize=64)
+def _rules(game: Game, hash_: str, encoded: bytes) -> Rules:
+    return Rules(game, msgspec.json.decode(encoded))
+
+
+@lru_cache(maxsize=64)
+def _installed(game: Game) -> tuple[str, bytes]:
+    content = game.content()
+    return content_hash(game, content), msgspec.json.encode(content)
+
+
+def rules_of(game: Game, content: Content | None = None) -> Rules:
+    """The ruleset of a game with this content, or with the cards that are installed."""
+    if content is None:
+        return _rules(game, *_installed(game))
+    return _rules(game, content_hash(game, content), msgspec.json.encode(content))
+
+
+def find_rules(name: str, hash_: str, content: Content | None) -> Rules:
+    """The ruleset a save was dealt from: the installed one, or the one that came along."""
+    game = GAMES.get(name)
+    if game is None:
+        raise UnknownRuleset(f"The save is of a game that is not here: '{name}'.")
+    if _installed(game)[0] == hash_:
+        return rules_of(game)
+    if content is None:
+        raise UnknownRuleset(f"The save was dealt from other cards of '{name}', and they did not come along.")
+    if content_hash(game, content) != hash_:
+        raise UnknownRuleset(f"The save was dealt from rules of '{name}' that are not here.")
+    return rules_of(game, content)
+
+
+def table(
+    game: str,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    names: Sequence[str] | None = None,
+) -> Table:
+    """A new table, played up to the first decision. Without a seed it gets one that nobody can guess."""
+    found = GAMES.get(game) if isinstance(game, str) else None
+    if found is None:
+        raise BadOptions(f"There is no game {game!r}.{_did_you_mean(str(game), GAMES)}")
+    return new_table(rules_of(found), seats, seed, options, names)
+
+
+def new_table(
+    rules: Rules,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    names: Sequence[str] | None = None,
+    dealer: Dealer | None = None,
+) -> Table:
+    """A new table of this ruleset."""
+    state = new_state(rules, seats, options)
+    chosen = secrets.token_hex(16) if seed is None else str(seed)
+    made = Table(rules, state, seed=chosen, names=_names(rules.game, state.seats, names), dealer=dealer)
+    begin(state)
+    return made
+
+
+def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None) -> State:
+    """The state of a game that has not begun; seats and options are checked."""
+    game = rules.game
+    count = min(game.seats) if seats is None else seats
+    if type(count) is not int or count not in game.seats:
+        allowed = " or ".join(str(n) for n in game.seats)
+        raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
+    return game.state(seats=count, options=_options(game, options or {}))  # type: ignore[call-arg]
+
+
+def begin(state: State) -> None:
+    """Lays out the pieces and runs to the first decision."""
+    state.live.rules.game.deal(state)
+    machine.start(state)
+
+
+def simulation(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: Dealer) -> State:
+    """A bare state for fast play: no events, no log, no way back."""
+    state = new_state(rules, seats, options)
+    state.live = Live(rules, dealer, None, _names(rules.game, seats, None))
+    begin(state)
+    return state
+
+
+def load(blob: bytes) -> Table:
+    """The table of a save."""
+    return saves.load(blob, find_rules)
+
+
+def play(table: Table, bots: Sequence[str | Callable[..., Any]]) -> Outcome:
+    """Lets bots play a table to its end; one bot a seat, by name or as a function ``(table, ask) -> answer``."""
+    from moot.bots import bot
+
+    if len(bots) != table.seats:
+        raise BadOptions(f"This table has {table.seats} seats, so it takes {table.seats} bots, not {len(bots)}.")
+    players = [bot(each, table.game, seat) if isinstance(each, str) else each for seat, each in enumerate(bots)]
+    while not table.over:
+        ask = table.asks[0]
+        table.answer(ask.seat, ask.id, players[ask.seat](table, ask))
+    assert table.outcome is not None
+    return table.outcome
+
+
+def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
+    known = {field.name: field for field in msgspec.structs.fields(game.options)}
+    for name in given:
+        if name not in known:
+            raise BadOptions(f"{game.title} has no option {name!r}.{_did_you_mean(str(name), known)}")
+    try:
+        return msgspec.convert(dict(given), game.options)
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"{game.title}: {error}.") from error
+
+
+def _names(game: Game, seats: int, given: Sequence[str] | None) -> list[str]:
+    if given is None:
+        return [game.seat_names[i] if i < len(game.seat_names) else f"Seat {i + 1}" for i in range(seats)]
+    names = list(given)
+    if len(names) != seats or not all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in names):
+        raise BadOptions(f"This table needs {seats} names of 1 to {LONGEST_NAME} characters.")
+    return names
+
+
+def _did_you_mean(word: str, known: Mapping[str, Any]) -> str:
+    near = difflib.get_close_matches(word, list(known), n=1)
+    return f" Did you mean {near[0]!r}?" if near else f" There are: {', '.join(known) or 'none'}."

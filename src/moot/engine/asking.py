@@ -1,0 +1,262 @@
+"""What the machine knows of an ask: whom, which options, why not the others, what a clock or an Automa answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from moot.engine import standing
+from moot.engine.chance import draw, permutation
+from moot.engine.kinds import ElementOf, ListOf, member
+from moot.engine.sources import Reader
+from moot.engine.state import Env, Seat, State, Thing
+from moot.engine.steps import (
+    HUMAN,
+    NO,
+    PASS,
+    Requirement,
+    among,
+    ask,
+    ask_some,
+    ask_together,
+    deeds,
+)
+from moot.engine.words import Speaker, Template, series
+
+if TYPE_CHECKING:
+    from moot.engine.build import Builder
+
+Kind = Literal["one", "some"]
+Target = dict[str, Any]
+
+
+def key_of(value: Any) -> str:
+    """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
+    return ":".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+@dataclass(eq=False)
+class AskCode:
+    """A compiled ask. ``values`` are the plain values of its options; a key, a label and a target are made of each."""
+
+    where: str
+    name: str
+    kind: Kind
+    rule: str
+    prompt: Template
+    by: Reader
+    public: bool
+    optional: bool
+    ordered: bool
+    candidates: Reader
+    requirements: list[tuple[Requirement, Reader]] | None
+    are_deeds: bool
+    low: Reader | None
+    high: Reader | None
+    given_default: Reader | None
+    automa: Reader | Literal["chance", "human"]
+    settle: Reader | None
+    value_kind: Any
+    """The type of one option, to be resolved when all procedures are known."""
+    procedure: str
+
+    @property
+    def bound_kind(self) -> Any:
+        """The type of what the ask binds."""
+        if self.settle is not None:
+            return self.settled_kind
+        return ListOf(self.value_kind) if self.kind == "some" else self.value_kind
+
+    settled_kind: Any = None
+
+    # ------------------------------------------------------------ options
+
+    def values(self, game: State, env: Env, seat: Seat) -> list[Any]:
+        """The values that may be chosen now."""
+        candidates = self.candidates(game, env, seat)
+        if self.are_deeds:
+            values = [c for c in candidates if standing.allowed(game, c[0], seat, c[1:])]
+        elif self.requirements is not None:
+            values = [c for c in candidates if self._why_not(game, env, seat, c) is None]
+        else:
+            values = list(candidates)
+        if self.optional:
+            values.append(NO)
+        return values
+
+    def refusals(self, game: State, env: Env, seat: Seat) -> list[tuple[Any, str, str]]:
+        """The candidates that may not be chosen: value, rule and reason."""
+        found = []
+        if self.are_deeds or self.requirements is not None:
+            for candidate in self.candidates(game, env, seat):
+                if self.are_deeds:
+                    why = standing.why_not(game, candidate[0], seat, candidate[1:])
+                else:
+                    why = self._why_not(game, env, seat, candidate)
+                if why is not None:
+                    found.append((candidate, *why))
+        return found
+
+    def _why_not(self, game: State, env: Env, seat: Seat, value: Any) -> standing.Reason | None:
+        assert self.requirements is not None
+        for requirement, holds in self.requirements:
+            if not holds(game, env, seat, value):
+                fields = {**env, "seat": seat, self.name: value}
+                if not standing.waived(game, requirement.rule, fields):
+                    return requirement.rule, requirement.why
+        return None
+
+    def bounds(self, game: State, env: Env, values: Sequence[Any]) -> tuple[int, int]:
+        """How few and how many may be chosen."""
+        if self.low is None or self.high is None:
+            return 1, 1
+        most = min(self.high(game, env), len(values))
+        return min(self.low(game, env), most), most
+
+    def only(self, game: State, env: Env, values: list[Any]) -> Any:
+        """The single possible answer, or ``None`` if there is a choice."""
+        if self.kind == "one":
+            return values[0] if len(values) == 1 else None
+        low, high = self.bounds(game, env, values)
+        if high == 0:
+            return []
+        whole = low == len(values) and (len(values) == 1 or not self.ordered)
+        return list(values) if whole else None
+
+    def default(self, game: State, env: Env, seat: Seat, values: list[Any]) -> Any:
+        """What a clock that runs out answers: what the ask says, else to decline, else the first option."""
+        if self.given_default is not None:
+            return self.given_default(game, env, seat, values)
+        if self.kind == "some":
+            return values[: self.bounds(game, env, values)[0]]
+        return next((value for value in (PASS, NO) if value in values), values[0])
+
+    def automa_answer(self, game: State, env: Env, seat: Seat, values: list[Any]) -> Any:
+        """What an Automa in this seat answers; ``None`` if a person decides for it."""
+        if self.automa == HUMAN and self.settle is None:
+            return None
+        if callable(self.automa):
+            values = self.automa(game, env, seat, values)
+        if self.kind == "one":
+            return values[draw(game, len(values))] if len(values) > 1 else values[0]
+        low, high = self.bounds(game, env, values)
+        count = low + draw(game, high - low + 1)
+        return [values[k] for k in permutation(game, len(values))[:count]]
+
+    # ------------------------------------------------------------ words
+
+    def label(self, game: State, audience: int, value: Any) -> str:
+        """An option, or a list of them, in the words of this audience."""
+        rules = game.live.rules
+        row = game.know[audience] if game.know else b""
+
+        def read(thing: Thing) -> tuple[str, bool]:
+            face = rules.faces[game.face[thing]]
+            return (face.back, False) if row[thing] else (face.title, True)
+
+        speaker = Speaker(rules, game.live.names, read)
+        kind = rules.kinds.resolve(self.value_kind)
+        if self.kind == "some" and isinstance(value, list):
+            text = series(speaker.say(one, kind) for one in value) or "nothing"
+        elif self.are_deeds and isinstance(value, list):
+            text = self._deed(speaker, game, value)
+        else:
+            text = speaker.say(value, kind)
+        return text[:1].upper() + text[1:]
+
+    def _deed(self, speaker: Speaker, game: State, value: list[Any]) -> str:
+        name, *arguments = value
+        rules = game.live.rules
+        params = rules.procedures[name].params[1:]
+        said = [
+            speaker.say(argument, rules.kinds.of(name, parameter))
+            for parameter, argument in zip(params, arguments, strict=True)
+        ]
+        return speaker.say(name) + (f": {', '.join(said)}" if said else "")
+
+    def target(self, game: State, value: Any) -> Target | None:
+        """The thing on the board that an option points at."""
+        kinds = game.live.rules.kinds
+        if self.are_deeds and isinstance(value, list):
+            params = game.live.rules.procedures[value[0]].params[1:]
+            pairs = [(kinds.of(value[0], p), argument) for p, argument in zip(params, value[1:], strict=True)]
+        else:
+            pairs = [(kinds.resolve(self.value_kind), value)]
+        for kind, one in pairs:
+            pointed = member(kind, one)
+            if pointed is Thing:
+                return {"thing": one}
+            if pointed is Seat:
+                return {"seat": one}
+            if isinstance(one, str) and one not in (NO, PASS):
+                return {"place": one}
+        return None
+
+    def say_prompt(self, game: State, seat: Seat, env: Env) -> str:
+        """The question, in the words of the seat that is asked."""
+        rules, row = game.live.rules, game.know[seat] if game.know else b""
+
+        def read(thing: Thing) -> tuple[str, bool]:
+            face = rules.faces[game.face[thing]]
+            return (face.back, False) if row[thing] else (face.title, True)
+
+        speaker = Speaker(rules, game.live.names, read)
+        values = {**env, "seat": seat} if self.settle is not None else env
+        return self.prompt.fill(lambda name: speaker.say(values[name], rules.kinds.of(self.procedure, name)))
+
+
+def ask_code(
+    builder: Builder, step: ask | ask_some | ask_together, bound: set[str], where: str, *, optional: bool
+) -> AskCode:
+    """Compiles an ask; the builder checks its names and types."""
+    together = isinstance(step, ask_together)
+    by, _ = builder.read(step.by, bound, where)
+    extras = {"seat": "*seat"} if together else {}
+    requirements: list[tuple[Requirement, Reader]] | None = None
+    source = step.options.candidates if isinstance(step.options, among | deeds) else step.options
+    candidates, kind = builder.read(source, bound, where, extras=extras)
+    if isinstance(step.options, among):
+        requirements = []
+        for requirement in step.options.requirements:
+            holds, _ = builder.read_function(requirement.holds, bound, where, {}, {**extras, step.name: "*value"})
+            requirements.append((requirement, holds))
+    low = high = None
+    if isinstance(step, ask_some):
+        low, high = (builder.read(bounds, bound, where)[0] for bounds in (step.low, step.high))
+    spoken = {"seat": "*seat", "options": "*value"}
+    default = builder.read(step.default, bound, where, extras=spoken)[0] if step.default is not None else None
+    automa: Reader | Literal["chance", "human"]
+    if callable(step.automa):
+        automa, _ = builder.read(step.automa, bound, where, extras=spoken)
+    else:
+        automa = step.automa
+    settle, settled_kind = None, None
+    if isinstance(step, ask_together):
+        settle, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "*value"})
+    prompt = Template(step.prompt or f"Choose: {step.name.replace('_', ' ')}.")
+    for name in prompt.names:
+        if not (together and name == "seat"):
+            builder.name_of(name, bound, where, "its prompt")
+    return AskCode(
+        where=where,
+        name=step.name,
+        kind="some" if isinstance(step, ask_some) else "one",
+        rule=step.rule,
+        prompt=prompt,
+        by=by,
+        public=not isinstance(step, ask_together) and step.public,
+        optional=optional,
+        ordered=isinstance(step, ask_some) and step.ordered,
+        candidates=candidates,
+        requirements=requirements,
+        are_deeds=isinstance(step.options, deeds),
+        low=low,
+        high=high,
+        given_default=default,
+        automa=automa,
+        settle=settle,
+        value_kind=ElementOf(kind),
+        procedure=builder.procedure.name,
+        settled_kind=settled_kind,
+    )

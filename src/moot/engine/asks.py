@@ -1,0 +1,198 @@
+"""Asks as the outside sees them: data with an id, options with stable keys, and a reason for each refusal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from moot.engine import machine
+from moot.engine.asking import AskCode, Kind, Target, key_of
+from moot.engine.errors import IllegalAnswer, StaleAnswer
+from moot.engine.state import Seat, State
+
+if TYPE_CHECKING:
+    from moot.engine.table import Table
+
+LONGEST_KEY = 200
+
+Answer = str | list[str]
+"""What a seat answers: one key, or a list of keys where the ask's kind is "some"."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that may be chosen. ``target`` is what it points at on the board."""
+
+    key: str
+    label: str
+    target: Target | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something that may not be chosen, the rule that says so, and the condition that fails."""
+
+    key: str
+    label: str
+    rule: str
+    why: str
+
+
+class Ask:
+    """A decision that a seat must make now. Options and refusals are worked out when they are read."""
+
+    __slots__ = ("_code", "_game", "_options", "_refused", "_table", "_values", "id", "kind", "rule", "seat")
+
+    def __init__(self, table: Table, game: State, code: AskCode, seat: Seat) -> None:
+        self._table = table
+        self._game = game
+        self._code = code
+        self._values: list[Any] | None = None
+        self._options: list[Option] | None = None
+        self._refused: list[Refusal] | None = None
+        self.id = game.serial
+        self.seat = seat
+        self.rule = code.rule
+        self.kind: Kind = code.kind
+
+    def _now(self) -> State:
+        game = self._game
+        if game is not self._table._state or game.serial != self.id or self.seat in game.answers:
+            raise StaleAnswer(f"Ask {self.id} has gone.", self._table.asks)
+        return game
+
+    @property
+    def values(self) -> list[Any]:
+        """The plain values behind the options, in the same order: for bots."""
+        if self._values is None:
+            self._values = machine.values(self._now(), self.seat)
+        return self._values
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of the options, without their words."""
+        return [key_of(value) for value in self.values]
+
+    @property
+    def options(self) -> list[Option]:
+        """What may be chosen."""
+        if self._options is None:
+            game = self._now()
+            label, target = self._code.label, self._code.target
+            self._options = [
+                Option(
+                    key_of(value),
+                    label(game, self.seat, [value] if self.kind == "some" else value),
+                    target(game, value),
+                )
+                for value in self.values
+            ]
+        return self._options
+
+    @property
+    def refused(self) -> list[Refusal]:
+        """What may not be chosen, and why."""
+        if self._refused is None:
+            game = self._now()
+            found = self._code.refusals(game, game.stack[-1].env, self._owner(game))
+            self._refused = [
+                Refusal(key_of(value), self._code.label(game, self.seat, value), rule, why)
+                for value, rule, why in found
+            ]
+        return self._refused
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        game = self._now()
+        return self._code.say_prompt(game, self.seat, game.stack[-1].env)
+
+    @property
+    def low(self) -> int:
+        """How many keys at least."""
+        game = self._now()
+        return self._code.bounds(game, game.stack[-1].env, self.values)[0]
+
+    @property
+    def high(self) -> int:
+        """How many keys at most."""
+        game = self._now()
+        return self._code.bounds(game, game.stack[-1].env, self.values)[1]
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of the keys matters."""
+        return self._code.ordered
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody knows the options."""
+        return self._code.public
+
+    @property
+    def default(self) -> Answer:
+        """What a clock that runs out answers."""
+        game = self._now()
+        chosen = self._code.default(game, game.stack[-1].env, self._owner(game), self.values)
+        return [key_of(value) for value in chosen] if self.kind == "some" else key_of(chosen)
+
+    @property
+    def automa(self) -> Literal["chance", "human", "rule"]:
+        """What an Automa does with this ask: a rule of its own, chance, or the human decides."""
+        return "rule" if callable(self._code.automa) else self._code.automa
+
+    def value_of(self, answer: object) -> Any:
+        """The value that an answer stands for; an answer that is not allowed is refused with the reason."""
+        if self.kind == "some":
+            return self._several(answer)
+        if not isinstance(answer, str):
+            raise IllegalAnswer(f"This ask takes the key of one option as text, not {_shape(answer)}.")
+        return self._one(answer)
+
+    def _one(self, key: str) -> Any:
+        for value in self.values:
+            if key_of(value) == key:
+                return value
+        if len(key) > LONGEST_KEY:
+            raise IllegalAnswer(f"A key has at most {LONGEST_KEY} characters, this one {len(key)}.")
+        for refusal in self.refused:
+            if refusal.key == key:
+                raise IllegalAnswer(f"{refusal.label}: {refusal.why}.", refusal.rule)
+        raise IllegalAnswer(f"'{key}' is not one of the options.")
+
+    def _several(self, answer: object) -> list[Any]:
+        if not isinstance(answer, list):
+            raise IllegalAnswer(f"This ask takes a list of keys, not {_shape(answer)}.")
+        low, high = self.low, self.high
+        if not low <= len(answer) <= high:
+            wanted = f"{low}" if low == high else f"{low} to {high}"
+            raise IllegalAnswer(f"This ask takes {wanted} keys, not {len(answer)}.", self.rule)
+        for key in answer:
+            if not isinstance(key, str):
+                raise IllegalAnswer(f"A key is text, not {_shape(key)}.")
+        if len(set(answer)) < len(answer):
+            raise IllegalAnswer("An option can be chosen only once.", self.rule)
+        return [self._one(key) for key in answer]
+
+    def _owner(self, game: State) -> Seat:
+        if self._code.settle is not None:
+            return self.seat
+        owner: Seat = self._code.by(game, game.stack[-1].env)
+        return owner
+
+    def __repr__(self) -> str:
+        return f"Ask(id={self.id}, seat={self.seat}, kind={self.kind!r}, rule={self.rule!r})"
+
+
+_SHAPES: dict[type, str] = {
+    type(None): "nothing",
+    bool: "a truth value",
+    int: "a number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+}
+
+
+def _shape(payload: object) -> str:
+    return _SHAPES.get(type(payload), "that")

@@ -1,0 +1,390 @@
+"""The builder: turns a procedure into flat code and refuses what cannot work, naming procedure and step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from moot.engine import ops
+from moot.engine.asking import AskCode, ask_code
+from moot.engine.errors import BuildError
+from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName
+from moot.engine.ops import Jump, Op
+from moot.engine.procedures import Procedure
+from moot.engine.sources import Reader, caller, literal, signature
+from moot.engine.steps import (
+    Source,
+    Step,
+    ask,
+    ask_some,
+    ask_together,
+    branch,
+    call,
+    chance,
+    const,
+    do,
+    for_each,
+    give,
+    leave,
+    may,
+    moment,
+    part,
+    perform,
+    stop,
+    when,
+    while_,
+    window,
+)
+from moot.engine.words import Template
+
+if TYPE_CHECKING:
+    from moot.engine.rules import Rules
+
+WINDOW_PARAMS = ("kind", "actor")
+
+
+@dataclass
+class Code:
+    """A compiled procedure: one operation, one label a step; and what saves and displays need to know."""
+
+    procedure: Procedure
+    title: Template
+    ops: list[Op] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    asks: dict[int, AskCode] = field(default_factory=dict)
+    index: dict[str, int] = field(default_factory=dict)
+    ends: bool = False
+    """Whether it can end without giving a value."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What a window is about, as the builder found it: the contract between rules, reactions and cards."""
+
+    about: tuple[str, ...]
+    changes: tuple[str, ...]
+
+
+class Builder:
+    """Compiles one procedure."""
+
+    def __init__(self, rules: Rules, procedure: Procedure, kinds: Kinds) -> None:
+        self.rules = rules
+        self.procedure = procedure
+        self.kinds = kinds
+        self.code = Code(procedure, Template(procedure.title))
+        self.exits: list[Jump] = []
+        self.bound_anywhere = set(procedure.params)
+
+    def build(self) -> Code:
+        """The finished code."""
+        name = self.procedure.name
+        falls = self.block(self.procedure.steps, set(self.procedure.params))
+        self.code.ends = self.code.ends or falls
+        if falls or not self.code.ops:
+            self.emit(ops.end, "end")
+        self.code.index = {label: i for i, label in enumerate(self.code.labels)}
+        for used in self.code.title.names:
+            if used not in self.procedure.public:
+                raise BuildError(f"{name}: the title uses '{used}', which is not declared public.")
+        for used in self.procedure.public:
+            if used not in self.bound_anywhere:
+                raise BuildError(f"{name}: '{used}' is declared public, but no step binds it.")
+        return self.code
+
+    # ------------------------------------------------------------ tools
+
+    def fail(self, where: str, sentence: str) -> BuildError:
+        return BuildError(f"{where} {sentence}")
+
+    def emit(self, op: Op, label: str) -> int:
+        count = sum(1 for other in self.code.labels if other.partition("#")[0] == label)
+        self.code.labels.append(f"{label}#{count + 1}" if count else label)
+        self.code.ops.append(op)
+        return len(self.code.ops) - 1
+
+    def here(self) -> int:
+        return len(self.code.ops)
+
+    def bind(self, name: str | None, kind: Any, bound: set[str], where: str) -> None:
+        if name:
+            bound.add(name)
+            self.bound_anywhere.add(name)
+            self.kinds.provide(self.procedure.name, name, kind, where)
+
+    def name_of(self, name: str, bound: set[str], where: str, reader: str = "it") -> None:
+        if name not in bound:
+            known = ", ".join(sorted(bound)) or "nothing"
+            raise self.fail(where, f"needs '{name}' for {reader}, which is not bound here (bound: {known}).")
+
+    def read(
+        self,
+        source: Source,
+        bound: set[str],
+        where: str,
+        *,
+        given: dict[str, Source] | None = None,
+        extras: dict[str, str] | None = None,
+    ) -> tuple[Reader, Any]:
+        """A reader of the source, and its type. ``extras`` names parameters that the step itself fills."""
+        fixed = literal(source)
+        if fixed is not None:
+            value = fixed(None, None)
+            if isinstance(source, tuple):
+                return fixed, list[type(value[0])] if value else list  # type: ignore[misc]
+            return fixed, type(value)
+        if isinstance(source, str):
+            self.name_of(source, bound, where)
+            return (lambda g, e, s=None, v=None: e[source]), OfName(self.procedure.name, source)
+        assert callable(source)
+        return self.read_function(source, bound, where, given or {}, extras or {})
+
+    def read_function(
+        self,
+        fn: Callable[..., Any],
+        bound: set[str],
+        where: str,
+        given: dict[str, Source],
+        extras: dict[str, str],
+    ) -> tuple[Reader, Any]:
+        names, hints = signature(fn)
+        arguments: dict[str, str | const] = {}
+        for unknown in set(given) - set(names):
+            raise self.fail(where, f"gives '{unknown}' to {fn.__name__}, which has no such parameter.")
+        for name in names:
+            argument = given.get(name, name)
+            if isinstance(argument, const):
+                arguments[name] = argument
+                continue
+            if not isinstance(argument, str):
+                raise self.fail(where, f"can give '{name}' only a name or const(...).")
+            if argument in extras:
+                arguments[name] = extras[argument]
+                continue
+            self.name_of(argument, bound, where, fn.__name__)
+            self.kinds.need(self.procedure.name, argument, hints[name], f"{where}: {fn.__name__}")
+            arguments[name] = argument
+        return caller(fn, arguments), hints.get("return")
+
+    # ------------------------------------------------------------ blocks
+
+    def block(self, steps: Sequence[Step], bound: set[str]) -> bool:
+        """Compiles steps in order; tells whether the next step after them can be reached."""
+        alive = True
+        for step in steps:
+            name = getattr(step, "name", "")
+            label = f"{type(step).__name__}:{name}" if name else type(step).__name__
+            where = f"{self.procedure.name}, {label}:"
+            if not alive:
+                raise self.fail(where, "this step can never be reached.")
+            emit = self._emitters.get(type(step))
+            if emit is None:
+                raise self.fail(where, f"{step!r} is not a step.")
+            alive = emit(self, step, bound, label, where)
+        return alive
+
+    def _do(self, step: do, bound: set[str], label: str, where: str) -> bool:
+        read, kind = self.read_function(step.fn, bound, where, step.given, {})
+        self.bind(step.as_, kind, bound, where)
+        self.emit(ops.do_as(read, step.as_) if step.as_ else ops.do(read), label)
+        return True
+
+    def _ask(self, step: ask | ask_some | ask_together, bound: set[str], label: str, where: str) -> bool:
+        self._open(ask_code(self, step, bound, where, optional=False), step, bound, label, where)
+        return True
+
+    def _open(
+        self, code: AskCode, step: ask | ask_some | ask_together, bound: set[str], label: str, where: str
+    ) -> None:
+        jump = None
+        if code.public and self.exits:
+            jump = self.exits[-1]
+        op = ops.ask_together(code) if isinstance(step, ask_together) else ops.ask(code, jump, where)
+        self.code.asks[self.emit(op, label)] = code
+        self.bind(step.name, code.bound_kind, bound, where)
+
+    def _chance(self, step: chance, bound: set[str], label: str, where: str) -> bool:
+        outcomes, kind = self.read(step.outcomes, bound, where)
+        self.bind(step.name, ElementOf(kind), bound, where)
+        self.emit(ops.chance(outcomes, step.name, where), label)
+        return True
+
+    def _call(self, step: call, bound: set[str], label: str, where: str) -> bool:
+        callee = self.rules.procedures.get(step.name)
+        if callee is None:
+            raise self.fail(where, f"there is no procedure '{step.name}'.")
+        missing, unknown = set(callee.params) - set(step.given), set(step.given) - set(callee.params)
+        if missing or unknown:
+            said = [f"needs {', '.join(sorted(missing))}"] if missing else []
+            said += [f"does not take {', '.join(sorted(unknown))}"] if unknown else []
+            raise self.fail(where, f"'{step.name}' {' and '.join(said)}.")
+        arguments = []
+        for parameter in callee.params:
+            read, kind = self.read(step.given[parameter], bound, where)
+            self.kinds.provide(callee.name, parameter, kind, where)
+            arguments.append((parameter, read))
+        if step.as_:
+            self.rules.must_give.append((callee.name, where))
+            self.bind(step.as_, GivenBy(callee.name), bound, where)
+        self.emit(ops.call(callee.name, arguments, step.as_), label)
+        return True
+
+    def _perform(self, step: perform, bound: set[str], label: str, where: str) -> bool:
+        which, _ = self.read(step.which, bound, where)
+        arguments = [(name, self.read(source, bound, where)[0]) for name, source in step.given.items()]
+        self.bind(step.as_, None, bound, where)
+        self.emit(ops.perform(which, arguments, step.as_, where), label)
+        return True
+
+    def _when(self, step: when, bound: set[str], label: str, where: str) -> bool:
+        condition, _ = self.read(step.condition, bound, where)
+        otherwise, end = Jump(), Jump()
+        self.emit(ops.unless(condition, otherwise), label)
+        then_bound, else_bound = set(bound), set(bound)
+        then_alive = self.block(step.then, then_bound)
+        else_alive = True
+        if step.otherwise:
+            if then_alive:
+                self.emit(ops.jump(end), f"{label}/end")
+            otherwise.to = self.here()
+            else_alive = self.block(step.otherwise, else_bound)
+        else:
+            otherwise.to = self.here()
+        end.to = self.here()
+        both = [names for names, alive in ((then_bound, then_alive), (else_bound, else_alive)) if alive]
+        bound |= set.intersection(*both) if both else set()
+        return then_alive or else_alive
+
+    def _branch(self, step: branch, bound: set[str], label: str, where: str) -> bool:
+        on, _ = self.read(step.on, bound, where)
+        if not step.cases:
+            raise self.fail(where, "has no cases.")
+        ways: dict[Any, int] = {}
+        end = Jump()
+        otherwise = Jump() if step.otherwise is not None else None
+        self.emit(ops.branch(on, ways, otherwise, where), label)
+        arms: list[tuple[str, Sequence[Step]]] = list(step.cases.items())
+        if step.otherwise is not None:
+            arms.append(("otherwise", step.otherwise))
+        after = []
+        for key, steps in arms:
+            if otherwise is not None and steps is step.otherwise:
+                otherwise.to = self.here()
+            else:
+                ways[key] = self.here()
+            names = set(bound)
+            if self.block(steps, names):
+                after.append(names)
+                self.emit(ops.jump(end), f"{label}/{key}/end")
+        end.to = self.here()
+        bound |= set.intersection(*after) if after else set()
+        return bool(after)
+
+    def _for_each(self, step: for_each, bound: set[str], label: str, where: str) -> bool:
+        source, kind = self.read(step.source, bound, where)
+        if step.name in bound:
+            raise self.fail(where, f"'{step.name}' is bound already.")
+        rest, end = f"*{step.name}", Jump()
+        inner = set(bound)
+        self.bind(step.name, ElementOf(kind), inner, where)
+        self.emit(ops.begin_each(source, rest), label)
+        again = self.emit(ops.next_each(step.name, rest, end), f"{label}/next")
+        if self.block(step.steps, inner):
+            self.emit(ops.jump(Jump(again)), f"{label}/again")
+        end.to = self.here()
+        return True
+
+    def _while(self, step: while_, bound: set[str], label: str, where: str) -> bool:
+        condition, _ = self.read(step.condition, bound, where)
+        end = Jump()
+        again = self.emit(ops.unless(condition, end), label)
+        if self.block(step.steps, set(bound)):
+            self.emit(ops.jump(Jump(again)), f"{label}/again")
+        end.to = self.here()
+        return True
+
+    def _part(self, step: part, bound: set[str], label: str, where: str) -> bool:
+        end = Jump()
+        self.exits.append(end)
+        self.block(step.steps, set(bound))
+        self.exits.pop()
+        end.to = self.here()
+        return True
+
+    def _may(self, step: may, bound: set[str], label: str, where: str) -> bool:
+        first = step.steps[0]
+        if not isinstance(first, ask):
+            raise self.fail(where, "must begin with the ask that it makes optional.")
+        end, inner = Jump(), set(bound)
+        self.exits.append(end)
+        asked = f"ask:{first.name}"
+        self._open(ask_code(self, first, inner, where, optional=True), first, inner, asked, where)
+        self.emit(ops.unless_no(first.name, end), f"{label}/no")
+        self.block(step.steps[1:], inner)
+        self.exits.pop()
+        end.to = self.here()
+        return True
+
+    def _window(self, step: window, bound: set[str], label: str, where: str) -> bool:
+        handler = self.rules.game.window
+        if handler is None:
+            raise self.fail(where, "the game has no window procedure.")
+        actor, kind = self.read(step.actor, bound, where)
+        for name in (*step.about, *step.changes):
+            self.name_of(name, bound, where, "the occasion")
+        occasion = Occasion(step.about, step.changes)
+        if self.rules.occasions.setdefault(step.name, occasion) != occasion:
+            raise self.fail(where, f"another window '{step.name}' is about other values.")
+        for parameter, given in zip(WINDOW_PARAMS, (str, kind), strict=True):
+            self.kinds.provide(handler.name, parameter, given, where)
+        names = (*step.about, *step.changes)
+        self.emit(ops.open_window(step.name, actor, names, handler.name), label)
+        self.emit(ops.close_window(step.changes), f"{label}/close")
+        return True
+
+    def _moment(self, step: moment, bound: set[str], label: str, where: str) -> bool:
+        if step.name not in self.rules.game.moments:
+            raise self.fail(where, f"'{step.name}' is not one of the game's moments.")
+        of = self.read(step.of, bound, where)[0] if step.of is not None else None
+        self.emit(ops.begin_moment(step.name, of), label)
+        self.emit(ops.end_moment(step.name, of), f"{label}/end")
+        return True
+
+    def _stop(self, step: stop, bound: set[str], label: str, where: str) -> bool:
+        self.emit(ops.end, label)
+        self.code.ends = True
+        return False
+
+    def _give(self, step: give, bound: set[str], label: str, where: str) -> bool:
+        what, kind = self.read(step.what, bound, where)
+        self.kinds.given[self.procedure.name].append((kind, where))
+        self.emit(ops.give(what), label)
+        return False
+
+    def _leave(self, step: leave, bound: set[str], label: str, where: str) -> bool:
+        if step.name not in self.rules.procedures:
+            raise self.fail(where, f"there is no procedure '{step.name}' to leave.")
+        self.emit(ops.leave(step.name, where), label)
+        return False
+
+    _emitters: dict[type[Step], Any] = {
+        do: _do,
+        ask: _ask,
+        ask_some: _ask,
+        ask_together: _ask,
+        chance: _chance,
+        call: _call,
+        perform: _perform,
+        when: _when,
+        branch: _branch,
+        for_each: _for_each,
+        while_: _while,
+        part: _part,
+        may: _may,
+        window: _window,
+        moment: _moment,
+        stop: _stop,
+        give: _give,
+        leave: _leave,
+    }

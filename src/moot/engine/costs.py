@@ -1,0 +1,115 @@
+"""Costs: data with one solver, which decides whether a deed is offered and keeps each payment from dead-ending.
+
+A cost is a list of *dues*, such as ``["minute", "minute", "card"]``. A seat has *coins* of several kinds, each of which
+can pay some dues. What can be paid is a matching of dues to coins.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from moot.engine.procedures import Procedure, procedure
+from moot.engine.state import Seat, State
+from moot.engine.steps import ask, call, do, for_each
+from moot.engine.words import series
+
+Dues = list[str]
+
+
+class Coin(msgspec.Struct, frozen=True):
+    """A kind of coin: how many a seat has, and which dues one of them can pay."""
+
+    count: int
+    pays: frozenset[str]
+
+
+Coins = Mapping[str, Coin]
+
+
+def cost(**dues: int | tuple[str, ...]) -> Dues:
+    """``cost(time=2, favors=("street", "any"))``: a number of dues of that name, or the dues listed."""
+    found: Dues = []
+    for name, due in dues.items():
+        found += [name] * due if isinstance(due, int) else list(due)
+    return found
+
+
+def payable(dues: Sequence[str], coins: Coins) -> bool:
+    """Whether all dues can be paid together."""
+    paid: dict[str, list[str]] = {kind: [] for kind in coins}
+
+    def place(due: str, tried: set[str]) -> bool:
+        for kind, coin in coins.items():
+            if kind in tried or due not in coin.pays:
+                continue
+            tried.add(kind)
+            if len(paid[kind]) < coin.count:
+                paid[kind].append(due)
+                return True
+            for i, other in enumerate(paid[kind]):
+                if place(other, tried):
+                    paid[kind][i] = due
+                    return True
+        return False
+
+    return all(place(due, set()) for due in dues)
+
+
+def coins_for(due: str, rest: Sequence[str], coins: Coins) -> list[str]:
+    """The kinds of coin that may pay this due so that the rest stays payable."""
+    found = []
+    for kind, coin in coins.items():
+        if coin.count and due in coin.pays:
+            left = {**coins, kind: Coin(coin.count - 1, coin.pays)}
+            if payable(rest, left):
+                found.append(kind)
+    return found
+
+
+def spell_dues(dues: Sequence[str]) -> str:
+    """``2 minutes and 1 card``"""
+    return series(f"{n} {due}{'s' if n > 1 else ''}" for due, n in Counter(dues).items()) or "nothing"
+
+
+def payment(coins: Callable[[Any, Seat, list[Any]], Coins], spend: Procedure, rule: str) -> Procedure:
+    """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
+
+    ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is
+    taken without asking.
+    """
+
+    def rest_of(game: State, dues: Dues) -> Dues:
+        return list(dues)
+
+    def due_paid(game: State, rest: Dues) -> None:
+        rest.pop(0)
+
+    def coins_now(game: State, seat: Seat, due: str, rest: Dues) -> list[str]:
+        return coins_for(due, rest, coins(game, seat, []))
+
+    return procedure(
+        "pay",
+        params=("seat", "dues"),
+        title="Paying",
+        steps=[
+            do(rest_of, as_="rest"),
+            for_each(
+                "due",
+                "dues",
+                do(due_paid),
+                ask(
+                    "coin",
+                    by="seat",
+                    options=coins_now,
+                    public=True,
+                    rule=rule,
+                    prompt="Pay a {due} with what?",
+                ),
+                call(spend, seat="seat", coin="coin"),
+            ),
+        ],
+    )

@@ -1,0 +1,111 @@
+"""Events: what happened, in words and in data, with an audience for each field.
+
+An event is recorded with who knew each face at that moment, because knowledge changes later. What an audience gets
+is projected from the record when it asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from moot.engine.errors import BuildError
+from moot.engine.state import Env, Seat, State, Thing
+from moot.engine.words import Speaker, Template
+
+if TYPE_CHECKING:
+    from moot.engine.rules import Rules
+
+RESERVED = {"n", "kind", "text"}
+
+
+class Event:
+    """A kind of event. Each keyword is a field and its type; things are hidden from those who may not know them.
+
+    ``only`` names fields that one seat alone may see, and the field that holds this seat.
+    """
+
+    __slots__ = ("fields", "kind", "only", "template", "things")
+
+    def __init__(self, kind: str, text: str, /, *, only: dict[str, str] | None = None, **fields: Any) -> None:
+        self.kind = kind
+        self.template = Template(text)
+        self.fields = fields
+        self.only = only or {}
+        self.things = tuple(name for name, type_ in fields.items() if type_ in (Thing, list[Thing]))
+        for name in {*self.template.names, *self.only, *self.only.values()} - set(fields):
+            raise BuildError(f"Event '{kind}' uses '{name}', which is not one of its fields.")
+        for name in RESERVED & set(fields):
+            raise BuildError(f"Event '{kind}' has a field '{name}', which every event has already.")
+
+
+class Happening(msgspec.Struct, array_like=True):
+    """An event that happened. ``shown`` has for each of its things the face and, as bits, who knew it then."""
+
+    kind: str
+    fields: Env
+    shown: dict[int, tuple[int, int]]
+
+
+TAKEN = Event("taken", "{seat}: {choice}, the only choice.", seat=Seat, choice=str)
+UNDONE = Event("undone", "{seat} takes back a decision.", seat=Seat, back_to=int)
+ENGINE_EVENTS = (TAKEN, UNDONE)
+
+
+def happen(game: State, event: Event, /, **fields: Any) -> None:
+    """Reports an event: to the "whenever" texts that wait for it, and to the log."""
+    live = game.live
+    if event.kind in live.rules.listens:
+        live.happened.append((event.kind, fields))
+    if live.sink is not None:
+        live.sink.append(_record(game, event, fields))
+
+
+def _record(game: State, event: Event, fields: Env) -> Happening:
+    shown = {}
+    for name in event.things:
+        value = fields[name]
+        for thing in value if isinstance(value, list) else () if value is None else (value,):
+            knowers = 0
+            for audience, row in enumerate(game.know):
+                if not row[thing]:
+                    knowers |= 1 << audience
+            shown[thing] = (game.face[thing], knowers)
+    # A verb may go on changing a list that it reports.
+    kept = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
+    return Happening(event.kind, kept, shown)
+
+
+def project(rules: Rules, happening: Happening, number: int, audience: int, names: Sequence[str]) -> Env:
+    """The event as this audience saw it."""
+    event = rules.events[happening.kind]
+    shown, bit = happening.shown, 1 << audience
+
+    def read(thing: Thing) -> tuple[str, bool]:
+        face, knowers = shown[thing]
+        printed = rules.faces[face]
+        return (printed.title, True) if knowers & bit else (printed.back, False)
+
+    def see(thing: Thing) -> Env:
+        face, knowers = shown[thing]
+        printed = rules.faces[face]
+        return {"id": thing, "face": printed.id} if knowers & bit else {"back": printed.back}
+
+    fields: Env = {}
+    for name, value in happening.fields.items():
+        if name in event.only and happening.fields[event.only[name]] != audience:
+            fields[name] = None
+        elif name in event.things and value is not None:
+            fields[name] = [see(thing) for thing in value] if isinstance(value, list) else see(value)
+        else:
+            fields[name] = value
+    speaker = Speaker(rules, names, read)
+
+    def spoken(name: str) -> str:
+        if fields[name] is None:
+            return "something" if name in event.only else "nothing"
+        return speaker.say(happening.fields[name], event.fields[name])
+
+    return {"n": number, "kind": event.kind, **fields, "text": event.template.fill(spoken)}

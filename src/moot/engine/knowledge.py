@@ -1,0 +1,239 @@
+"""Who may know what: the one authority that views, asks, events, titles, bots and sampling ask.
+
+For every audience (each seat, and the spectator as row ``seats``) each thing has a label: 0, its face is known; k,
+it is one of bag k, whose contents the audience knows as a multiset. Looking takes a thing out of its bag; mixing
+and shuffling put things together. A promise keeps what bags cannot: "one of these is an objection".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from moot.engine.chance import permutation
+from moot.engine.errors import RulesError
+from moot.engine.state import Promise, State, Thing
+
+
+class Face(Protocol):
+    """What is printed on a thing. ``back`` is what anyone sees of it: "card", "brief"."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def back(self) -> str: ...
+
+
+Shown = dict[str, Any]
+
+SAMPLE_TRIES = 50
+
+
+def create(game: State, faces: Sequence[int]) -> list[Thing]:
+    """New things with these faces. All of them are one bag to everybody."""
+    first = len(game.face)
+    if not game.know:
+        game.know = [bytearray() for _ in range(game.seats + 1)]
+    game.face.extend(faces)
+    for row in game.know:
+        row.extend([_free_label(row)] * len(faces))
+    return [Thing(first + i) for i in range(len(faces))]
+
+
+def everyone(game: State) -> range:
+    """All audiences: the seats, then the spectator."""
+    return range(game.seats + 1)
+
+
+def all_but(game: State, seat: int) -> list[int]:
+    """All audiences except this seat."""
+    return [audience for audience in everyone(game) if audience != seat]
+
+
+# ---------------------------------------------------------------- reading faces
+
+
+def knows(game: State, audience: int, thing: Thing) -> bool:
+    """Whether this audience has seen the face."""
+    return not game.know[audience][thing]
+
+
+def open_face(game: State, thing: Thing) -> Any:
+    """The face of a thing that everybody knows: the only face on which the flow of a game may depend."""
+    for row in game.know:
+        if row[thing]:
+            raise RulesError(f"Thing {thing} is hidden from somebody: no rule may depend on its face.")
+    return game.live.rules.faces[game.face[thing]]
+
+
+def seen_face(game: State, seat: int, thing: Thing) -> Any:
+    """The face of a thing that this seat knows, for the options of its private asks."""
+    if game.know[seat][thing]:
+        raise RulesError(f"Seat {seat} has not seen thing {thing}.")
+    return game.live.rules.faces[game.face[thing]]
+
+
+class Eyes:
+    """A view is built through the eyes of one audience."""
+
+    __slots__ = ("_face", "_faces", "_row", "audience")
+
+    def __init__(self, game: State, audience: int) -> None:
+        self.audience = audience
+        self._row = game.know[audience]
+        self._face = game.face
+        self._faces = game.live.rules.faces
+
+    def see(self, thing: Thing) -> Shown:
+        """A thing in a place that everybody sees: face and id if known, else only its back."""
+        face = self._faces[self._face[thing]]
+        return {"back": face.back} if self._row[thing] else {"id": thing, "face": face.id}
+
+    def pile(self, things: Iterable[Thing]) -> list[Shown]:
+        """Things in an order that everybody sees."""
+        return [self.see(thing) for thing in things]
+
+    def hand(self, things: Sequence[Thing]) -> Shown:
+        """Things that others hold in an order nobody sees: how many, and which of them are known."""
+        row, face, faces = self._row, self._face, self._faces
+        known = sorted(faces[face[thing]].id for thing in things if not row[thing])
+        return {"count": len(things), "known": known}
+
+
+# ---------------------------------------------------------------- learning and forgetting
+
+
+def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
+    """This audience looks at these things."""
+    row = game.know[audience]
+    for thing in things:
+        if row[thing]:
+            row[thing] = 0
+            game.learnt += 1
+
+
+def show(game: State, things: Iterable[Thing]) -> None:
+    """Everybody looks at these things."""
+    things = list(things)
+    for audience in everyone(game):
+        learn(game, audience, things)
+
+
+def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:
+    """These audiences keep knowing what these things are, and no longer which is which."""
+    for audience in audiences:
+        row = game.know[audience]
+        touched = {row[thing] for thing in things}
+        if len(things) < 2 or (len(touched) == 1 and 0 not in touched):
+            continue
+        bags = touched - {0}
+        inside = set(things)
+        if 0 in touched and any(label in bags and t not in inside for t, label in enumerate(row)):
+            # The bag grows beyond these things: keep that the known faces are still among them.
+            for face, count in Counter(game.face[t] for t in things if not row[t]).items():
+                _promise(game, audience, things, "face", face, count, len(things))
+        label = min(bags) if bags else _free_label(row)
+        for thing, old in enumerate(row):
+            if old in bags or thing in inside:
+                row[thing] = label
+
+
+def shuffle(game: State, things: Sequence[Thing]) -> None:
+    """Permutes the faces and leaves the ids, so that whatever anyone knew of an id is worthless."""
+    mix(game, things, everyone(game))
+    faces = [game.face[thing] for thing in things]
+    for thing, k in zip(things, permutation(game, len(things)), strict=True):
+        game.face[thing] = faces[k]
+    pile = set(things)
+    for promise in game.promises:
+        if not pile.isdisjoint(promise.things):
+            more = pile.difference(promise.things)
+            promise.things = sorted({*promise.things, *pile})
+            promise.high += len(more)
+    game.promises = [p for p in game.promises if p.low > 0 or p.high < len(p.things)]
+
+
+def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int | bool) -> bool:
+    """Everybody is told truthfully whether one of these things has this aspect. Tells nothing else."""
+    read = game.live.rules.aspect(aspect)
+    held = any(read(game.face[thing]) == value for thing in things)
+    low, high = (1, len(things)) if held else (0, 0)
+    for audience in everyone(game):
+        _promise(game, audience, things, aspect, value, low, high)
+    game.learnt += 1
+    return held
+
+
+def _promise(
+    game: State,
+    audience: int,
+    things: Sequence[Thing],
+    aspect: str,
+    value: str | int | bool,
+    low: int,
+    high: int,
+) -> None:
+    if any(game.know[audience][thing] for thing in things):
+        game.promises.append(Promise(audience, list(things), aspect, value, low, high))
+
+
+def _free_label(row: bytearray) -> int:
+    used = set(row)
+    return next(label for label in range(1, 256) if label not in used)
+
+
+# ---------------------------------------------------------------- another world
+
+
+def resample(game: State, audience: int, rng: Random) -> None:
+    """Deals what this audience cannot see anew, in place: faces move inside its bags, promises are kept."""
+    _redeal(game, audience, rng)
+    # What others were promised of the old deal may not hold in this one.
+    game.promises = [p for p in game.promises if p.audience == audience or _kept(game, p)]
+
+
+def _redeal(game: State, audience: int, rng: Random) -> None:
+    row = game.know[audience]
+    bags: dict[int, list[int]] = {}
+    for thing, label in enumerate(row):
+        if label:
+            bags.setdefault(label, []).append(thing)
+    mine = [promise for promise in game.promises if promise.audience == audience]
+    bound = {row[thing] for promise in mine for thing in promise.things}
+    for label, things in bags.items():
+        if label not in bound:
+            _permute(game, things, rng)
+    if not mine:
+        return
+    tied = [things for label, things in bags.items() if label in bound]
+    truth = list(game.face)
+    for _ in range(SAMPLE_TRIES):
+        for things in tied:
+            _permute(game, things, rng)
+        if all(_kept(game, promise) for promise in mine):
+            return
+    # Hardly any deal keeps all promises: walk there from the true one by swaps that break none.
+    game.face[:] = truth
+    for things in tied:
+        for _ in range(4 * len(things)):
+            a, b = rng.choice(things), rng.choice(things)
+            game.face[a], game.face[b] = game.face[b], game.face[a]
+            if not all(_kept(game, promise) for promise in mine):
+                game.face[a], game.face[b] = game.face[b], game.face[a]
+
+
+def _permute(game: State, things: list[int], rng: Random) -> None:
+    faces = [game.face[thing] for thing in things]
+    rng.shuffle(faces)
+    for thing, face in zip(things, faces, strict=True):
+        game.face[thing] = face
+
+
+def _kept(game: State, promise: Promise) -> bool:
+    read = game.live.rules.aspect(promise.aspect)
+    count = sum(read(game.face[thing]) == promise.value for thing in promise.things)
+    return promise.low <= count <= promise.high

@@ -1,0 +1,91 @@
+"""The machine: runs frames until somebody must answer, and takes the answer. Everything else is built around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine import ops
+from moot.engine.asking import AskCode
+from moot.engine.errors import RulesError
+from moot.engine.standing import dispatch
+from moot.engine.state import Frame, Outcome, Seat, State
+
+STEP_LIMIT = 5_000
+"""More steps than this between two decisions is a loop, and an error that names the stack."""
+
+
+def start(game: State) -> None:
+    """Puts the main procedure on the stack and runs to the first decision."""
+    game.stack.append(Frame(game.live.rules.game.main.name, 0, {}))
+    run(game)
+
+
+def run(game: State) -> None:
+    """Runs until somebody must answer or the game is over."""
+    live, stack = game.live, game.stack
+    code = live.rules.ops
+    if live.happened:
+        dispatch(game)
+    for _ in range(STEP_LIMIT):
+        if not stack:
+            game.asked = []
+            if game.outcome is None:
+                raise RulesError("The game has run out of steps without an outcome.")
+            return
+        frame = stack[-1]
+        if code[frame.procedure][frame.step](game, frame):
+            return
+        if live.happened:
+            dispatch(game)
+    names = " › ".join(frame.procedure for frame in stack)
+    raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
+
+
+def asking(game: State) -> AskCode:
+    """The ask that is open."""
+    frame = game.stack[-1]
+    return game.live.rules.code[frame.procedure].asks[frame.step]
+
+
+def values(game: State, seat: Seat) -> list[Any]:
+    """The values that this seat may choose from."""
+    fresh = game.live.values
+    if fresh is None:
+        code = asking(game)
+        # An ask of an Automa that a person answers is still the Automa's.
+        owner = seat if code.settle is not None else code.by(game, game.stack[-1].env)
+        fresh = code.values(game, game.stack[-1].env, owner)
+        if code.settle is None:
+            game.live.values = fresh
+    return fresh
+
+
+def waiting(game: State) -> list[Seat]:
+    """The seats that have still to answer."""
+    return [seat for seat in game.asked if seat not in game.answers]
+
+
+def answer(game: State, seat: Seat, value: Any) -> None:
+    """Takes one of the `values` (or a list of them) without any check, and runs on."""
+    frame = game.stack[-1]
+    code = game.live.rules.code[frame.procedure].asks[frame.step]
+    if code.settle is not None:
+        game.answers[seat] = value
+        if len(game.answers) < len(game.asked):
+            return
+        ops.settle(game, frame, code)
+    else:
+        frame.env[code.name] = value
+        frame.step += 1
+        game.live.values = None
+    game.asked = []
+    run(game)
+
+
+def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:
+    """Ends the game. Without ``winners``, the highest score wins and ties share."""
+    best = max(scores)
+    won = [seat for seat, score in enumerate(scores) if score == best] if winners is None else winners
+    game.outcome = Outcome(won, scores, reason)
+    game.stack.clear()
+    game.asked = []

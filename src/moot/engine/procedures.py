@@ -1,0 +1,96 @@
+"""Procedures and deeds: tables of contents that run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moot.engine.steps import (
+    Requirement,
+    Step,
+    branch,
+    call,
+    for_each,
+    may,
+    part,
+    when,
+    while_,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Procedure:
+    """A named list of steps with parameters. A *deed* has requirements, and often a cost, as well."""
+
+    name: str
+    params: tuple[str, ...]
+    steps: tuple[Step, ...]
+    title: str = ""
+    public: tuple[str, ...] = ()
+    requires: tuple[Requirement, ...] = ()
+    cost: Callable[..., Any] | None = None
+    cost_rule: str = ""
+    is_deed: bool = False
+
+    def called(self) -> Iterator[Procedure]:
+        """The procedures that this one calls by themselves, not by name."""
+        for step in inner_steps(self.steps):
+            if isinstance(step, call) and isinstance(step.procedure, Procedure):
+                yield step.procedure
+
+
+def procedure(
+    name: str,
+    params: Sequence[str] = (),
+    *,
+    steps: Sequence[Step] = (),
+    title: str = "",
+    public: Sequence[str] = (),
+) -> Procedure:
+    """A procedure. ``title`` says where we are, using only the values that ``public`` names."""
+    return Procedure(name, tuple(params), tuple(steps), title, tuple(public))
+
+
+def deed(
+    name: str,
+    params: Sequence[str],
+    *,
+    requires: Sequence[Requirement] = (),
+    cost: Callable[..., Any] | None = None,
+    cost_rule: str = "",
+    steps: Sequence[Step] = (),
+    title: str = "",
+    public: Sequence[str] = (),
+) -> Procedure:
+    """Something a seat does and others may react to; its first parameter is the seat.
+
+    ``requires`` and ``cost`` decide whether it is offered; the steps pay the cost where the rules say so, by
+    ``call("pay", ...)``.
+    """
+    return Procedure(
+        name,
+        tuple(params),
+        tuple(steps),
+        title,
+        tuple(public),
+        tuple(requires),
+        cost,
+        cost_rule,
+        True,
+    )
+
+
+def inner_steps(steps: Sequence[Step]) -> Iterator[Step]:
+    """All steps, with those inside others."""
+    for step in steps:
+        yield step
+        if isinstance(step, when):
+            yield from inner_steps(step.then)
+            yield from inner_steps(step.otherwise)
+        elif isinstance(step, branch):
+            for case in step.cases.values():
+                yield from inner_steps(case)
+            yield from inner_steps(step.otherwise or ())
+        elif isinstance(step, for_each | while_ | part | may):
+            yield from inner_steps(step.steps)

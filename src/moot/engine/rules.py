@@ -1,0 +1,241 @@
+"""A game as its author declares it, and the ruleset that the builder makes of it and of its cards."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
+from moot.engine.costs import Coins
+from moot.engine.errors import BuildError
+from moot.engine.events import ENGINE_EVENTS, Event
+from moot.engine.kinds import Kinds
+from moot.engine.knowledge import Eyes, Face
+from moot.engine.procedures import Procedure
+from moot.engine.sources import Reader, caller, signature
+from moot.engine.standing import RULES, Record, at, cannot, even_if, number, offer, whenever
+from moot.engine.state import Seat, State
+from moot.engine.steps import Requirement
+
+Content = dict[str, Any]
+"""A game's cards as plain data. A table keeps playing by the content it was dealt from."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place where things lie. ``seen`` says who knows the faces there as a rule."""
+
+    seen: str = "nobody"
+    """``nobody``, ``owner`` (of a zone per seat) or ``everyone``."""
+    per_seat: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything a game tells the engine. See docs/adding-a-game.md."""
+
+    name: str
+    title: str
+    about: str
+    version: int
+    """Goes up when the same content would play differently."""
+    seats: Sequence[int]
+    options: type[msgspec.Struct]
+    state: type[State]
+    content: Callable[[], Content]
+    faces: Callable[[Content], Sequence[Face]]
+    deal: Callable[[Any], None]
+    """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
+    main: Procedure
+    view: Callable[[Any, Eyes], dict[str, Any]]
+    zones: Mapping[str, Zone]
+    events: Sequence[Event]
+    procedures: Sequence[Procedure] = ()
+    """Those that no call names: cards' programs, deeds that are performed, ..."""
+    window: Procedure | None = None
+    records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
+    numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The numbers that texts may change, each with the fields that `query` is given."""
+    moments: Sequence[str] = ()
+    in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
+    aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
+    coins: Callable[[Any, Seat, list[Any]], Coins] | None = None
+    automata: Callable[[Any], Sequence[Seat]] | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
+    seat_names: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class DeedCode:
+    """A deed's requirements and cost, ready to be asked."""
+
+    params: tuple[str, ...]
+    requirements: list[tuple[Requirement, Reader]]
+    cost: Reader | None
+    cost_rule: str
+
+
+Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
+"""By what is read (a number, a deed, a rule, an event, a moment), then by source: the records and conditions."""
+
+
+class Rules:
+    """A game's procedures and records, compiled and checked, with the content of one set of cards."""
+
+    def __init__(self, game: Game, content: Content) -> None:
+        self.game = game
+        self.content = content
+        self.hash = content_hash(game, content)
+        self.faces = list(game.faces(content))
+        self.automata = game.automata
+        self.events = {event.kind: event for event in (*ENGINE_EVENTS, *game.events)}
+        if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
+            raise BuildError(f"{game.name}: two events have the same kind.")
+        self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
+        self._aspects["face"] = lambda face: face
+        self.procedures = _collect(game)
+        self.occasions: dict[str, Occasion] = {}
+        self.must_give: list[tuple[str, str]] = []
+        self.kinds = Kinds()
+        self.code: dict[str, Code] = {}
+        if game.window is not None and game.window.params != WINDOW_PARAMS:
+            raise BuildError(f"{game.window.name}: a window procedure takes {', '.join(WINDOW_PARAMS)}.")
+        for procedure in self.procedures.values():
+            self.code[procedure.name] = Builder(self, procedure, self.kinds).build()
+        self.ops = {name: code.ops for name, code in self.code.items()}
+        self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
+        self.numbers: Index = {}
+        self.bans: Index = {}
+        self.waivers: Index = {}
+        self.whenevers: Index = {}
+        self.offers: Index = {}
+        self.ats: Index = {}
+        for source, records in game.records.items():
+            for record in records:
+                self._add(source, record)
+        self.listens = frozenset(self.whenevers)
+        for callee, where in self.must_give:
+            if self.code[callee].ends:
+                raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
+        self.kinds.check()
+
+    def aspect(self, name: str) -> Callable[[int], str | int | bool]:
+        """Reads an aspect of a face, such as "kind", from its number."""
+        return self._aspects[name]
+
+    def person_for(self, game: State, automa: Seat) -> Seat:
+        """Who decides for an Automa when its ask says so: the next person."""
+        absent = self.automata(game) if self.automata is not None else ()
+        n = game.seats
+        return next(Seat((automa + i) % n) for i in range(1, n + 1) if (automa + i) % n not in absent)
+
+    def _aspect(self, read: Callable[[Any], str | int | bool]) -> Callable[[int], str | int | bool]:
+        return lambda face: read(self.faces[face])
+
+    def _deed(self, deed: Procedure) -> DeedCode:
+        where = f"deed {deed.name}:"
+        requirements = [
+            (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
+        ]
+        cost = self._reader(deed.cost, deed.params, where) if deed.cost is not None else None
+        if cost is not None and self.game.coins is None:
+            raise BuildError(f"{where} it has a cost, but the game has no coins.")
+        return DeedCode(deed.params, requirements, cost, deed.cost_rule)
+
+    def _reader(self, fn: Callable[..., Any], fields: Iterable[str], where: str) -> Reader:
+        names, _ = signature(fn)
+        for name in set(names) - set(fields):
+            raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
+        return caller(fn, {name: name for name in names})
+
+    def _add(self, source: str, record: Record) -> None:
+        """Files a record under what it changes, once everything it names is known to exist."""
+        where = f"records of '{source}':"
+        index: Index
+        if isinstance(record, number):
+            index, key, fields = self.numbers, record.of, self.game.numbers.get(record.of)
+        elif isinstance(record, cannot):
+            index, key = self.bans, record.deed
+            fields = self.procedures[key].params if key in self.deeds else None
+        elif isinstance(record, even_if):
+            index, key = self.waivers, record.rule
+            fields = self._fields_of_rule(key)
+        elif isinstance(record, whenever):
+            index, key = self.whenevers, record.event
+            fields = tuple(self.events[key].fields) if key in self.events else None
+        elif isinstance(record, offer):
+            index, key = self.offers, record.deed
+            fields = ("seat",) if key in self.deeds else None
+        elif isinstance(record, at):
+            index, key = self.ats, record.moment
+            fields = () if key in self.game.moments else None
+        else:
+            raise BuildError(f"{where} {record!r} is not a record.")
+        if fields is None:
+            raise BuildError(f"{where} the game has no '{key}' to attach it to.")
+        run = record.run if isinstance(record, whenever | at) else None
+        bound = self.game_bound(source)
+        provided = {*fields, *bound, "owner"}
+        for name in set(run.params if run is not None else ()) - provided:
+            raise BuildError(f"{where} '{run.name}' needs '{name}', which nobody provides." if run else where)
+        holds = self._reader(record.when, provided, where) if record.when is not None else None
+        index.setdefault(key, {}).setdefault(source, []).append((record, holds))
+
+    def game_bound(self, source: str) -> Sequence[str]:
+        """The names that a lasting effect of this source binds."""
+        return getattr(self.game.records[source], "bound", ())
+
+    def _fields_of_rule(self, rule: str) -> tuple[str, ...] | None:
+        """The fields that every requirement of this rule can be asked with."""
+        for deed in self.procedures.values():
+            if any(requirement.rule == rule for requirement in deed.requires):
+                return deed.params
+        for code in self.code.values():
+            for asked in code.asks.values():
+                if any(requirement.rule == rule for requirement, _ in asked.requirements or ()):
+                    return ("seat", asked.name)
+        return None
+
+
+class Records(tuple[Record, ...]):
+    """The records of a source that binds values when it begins to last: ``Records(..., bound=("point",))``."""
+
+    bound: tuple[str, ...]
+
+    def __new__(cls, *records: Record, bound: Sequence[str] = ()) -> Records:
+        made = super().__new__(cls, records)
+        made.bound = tuple(bound)
+        return made
+
+
+def _collect(game: Game) -> dict[str, Procedure]:
+    """All procedures of a game by name: those it lists and those that these call."""
+    runs = [
+        record.run
+        for records in game.records.values()
+        for record in records
+        if isinstance(record, whenever | at) and record.run is not None
+    ]
+    window = [game.window] if game.window is not None else []
+    todo = [game.main, *window, *game.procedures, *runs]
+    found: dict[str, Procedure] = {}
+    while todo:
+        procedure = todo.pop()
+        known = found.setdefault(procedure.name, procedure)
+        if known is not procedure:
+            raise BuildError(f"{game.name}: two procedures have the name '{procedure.name}'.")
+        todo += [called for called in procedure.called() if found.get(called.name) is not called]
+    return found
+
+
+def content_hash(game: Game, content: Content) -> str:
+    """The name of a ruleset: game, behaviour and content together."""
+    plain = msgspec.json.encode([game.name, game.version, content], order="sorted")
+    return hashlib.sha256(plain).hexdigest()
+
+
+__all__ = ["RULES", "Content", "Game", "Records", "Rules", "Zone", "content_hash"]

@@ -1,0 +1,200 @@
+"""Saves: a table as readable JSON, with a digest against damage and step labels that survive inserted steps."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from moot.engine.chance import Drawn, Recorded
+from moot.engine.errors import CorruptSave, MootError, ParkedTable, UnknownRuleset
+from moot.engine.events import Happening
+from moot.engine.rules import Content, Rules
+from moot.engine.state import State, freeze, thaw
+from moot.engine.table import Answered, Entry, Past, Table, TakenBack
+
+FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+
+Plain = dict[str, Any]
+Find = Callable[[str, str, Content | None], Rules]
+"""Finds a ruleset by game, hash and, where the save brings it, content; raises `UnknownRuleset`."""
+
+
+class SavedPast(msgspec.Struct):
+    """A decision that may be taken back, with its state in readable form."""
+
+    seat: int
+    ask: int
+    learnt: int
+    chanced: int
+    events: int
+    state: Plain
+
+
+class Body(msgspec.Struct):
+    """What a save holds."""
+
+    game: str
+    ruleset: str
+    content: Content | None
+    seed: str
+    names: list[str]
+    state: Plain
+    start: Plain
+    log: list[Entry]
+    events: list[Happening]
+    history: list[SavedPast]
+
+
+class Envelope(msgspec.Struct):
+    """A save as it is written: the digest covers the body's bytes."""
+
+    moot: int
+    digest: str
+    table: msgspec.Raw
+
+
+def save(table: Table, *, embed: bool) -> bytes:
+    """The bytes of a save."""
+    rules = table._rules
+    body = Body(
+        game=rules.game.name,
+        ruleset=rules.hash,
+        content=rules.content if embed else None,
+        seed=table._seed,
+        names=table.names,
+        state=plain_state(rules, table._state),
+        start=start_of(table._state),
+        log=table._log,
+        events=table._events,
+        history=[
+            SavedPast(p.seat, p.ask, p.learnt, p.chanced, p.events, plain_state(rules, _thawed(rules, p.frozen)))
+            for p in table._history
+        ],
+    )
+    encoded = msgspec.json.encode(body)
+    return msgspec.json.encode(Envelope(FORMAT, _digest(encoded), msgspec.Raw(encoded)))
+
+
+def load(blob: bytes, find: Find) -> Table:
+    """The table of a save."""
+    body = read(blob)
+    rules = find(body.game, body.ruleset, body.content)
+    state = state_of(rules, body.state)
+    history = [
+        Past(p.seat, p.ask, p.learnt, p.chanced, p.events, freeze(state_of(rules, p.state))) for p in body.history
+    ]
+    table = Table(
+        rules,
+        state,
+        seed=body.seed,
+        names=body.names,
+        log=body.log,
+        events=body.events,
+        history=history,
+    )
+    _check(table)
+    return table
+
+
+def read(blob: bytes) -> Body:
+    """The body of a save, once its envelope and digest are in order."""
+    if not isinstance(blob, bytes | bytearray | memoryview) or len(blob) > LARGEST:
+        raise CorruptSave(f"A save is at most {LARGEST} bytes.")
+    try:
+        envelope = msgspec.json.decode(blob, type=Envelope)
+    except msgspec.ValidationError as error:
+        raise CorruptSave(f"This is not a save of Moot: {error}.") from error
+    except msgspec.DecodeError as error:
+        raise CorruptSave(f"The save is cut off or damaged: {error}.") from error
+    if envelope.moot != FORMAT:
+        raise CorruptSave(f"The save has format {envelope.moot}; this Moot reads format {FORMAT}.")
+    if envelope.digest != _digest(bytes(envelope.table)):
+        raise CorruptSave("The save has been changed since it was written: its digest does not match.")
+    try:
+        return msgspec.json.decode(envelope.table, type=Body)
+    except msgspec.MsgspecError as error:
+        raise CorruptSave(f"The save is damaged: {error}.") from error
+
+
+def plain_state(rules: Rules, state: State) -> Plain:
+    """A state in readable form: steps by label."""
+    plain: Plain = msgspec.to_builtins(state, str_keys=True)
+    plain["stack"] = [
+        [frame.procedure, rules.code[frame.procedure].labels[frame.step], frame.env] for frame in state.stack
+    ]
+    return plain
+
+
+def state_of(rules: Rules, plain: Plain) -> State:
+    """The state that `plain_state` made readable."""
+    try:
+        stack = [[name, _step(rules, name, label), env] for name, label, env in plain["stack"]]
+        return msgspec.convert({**plain, "stack": stack}, rules.game.state, str_keys=True)
+    except (KeyError, TypeError, ValueError) as error:
+        raise CorruptSave(f"The save does not fit the game: {error}.") from error
+
+
+def start_of(state: State) -> Plain:
+    """What a replay needs besides the log: how the table was set up."""
+    options = msgspec.to_builtins(getattr(state, "options", None))
+    return {"seats": state.seats, "options": options}
+
+
+def replay(body: Body, begin: Callable[[Recorded], Table]) -> Table:
+    """Plays the log of answers and outcomes again from the start."""
+    outcomes = {e.number: (int(e.of), int(e.outcome)) for e in body.log if isinstance(e, Drawn)}
+    table = begin(Recorded(outcomes))
+    for entry in body.log:
+        if isinstance(entry, Answered):
+            table.answer(entry.seat, entry.ask, entry.answer)
+        elif isinstance(entry, TakenBack):
+            table.undo(entry.seat, entry.agreed)
+    return table
+
+
+def _step(rules: Rules, name: Any, label: Any) -> int:
+    code = rules.code.get(name)
+    if code is None:
+        raise ParkedTable(f"The rules no longer have a procedure '{name}': the table is parked.")
+    if label not in code.index:
+        raise ParkedTable(f"The procedure '{name}' no longer has a step '{label}': the table is parked.")
+    return code.index[label]
+
+
+def _thawed(rules: Rules, frozen: bytes) -> State:
+    return thaw(rules.game.state, frozen)
+
+
+def _digest(encoded: bytes) -> str:
+    return hashlib.sha256(encoded).hexdigest()
+
+
+def _check(table: Table) -> None:
+    """A save that cannot go on is damaged, whatever its digest says."""
+    game = table._state
+    things = len(game.face)
+    sound = (
+        len(game.know) in (0, game.seats + 1)
+        and all(len(row) == things for row in game.know)
+        and all(0 <= face < len(table._rules.faces) for face in game.face)
+        and len(table.names) == game.seats
+        and all(0 <= seat < game.seats for seat in game.asked)
+        and bool(game.asked) != (game.outcome is not None)
+    )
+    if not sound:
+        raise CorruptSave("The save is damaged: its parts do not fit together.")
+    try:
+        for ask in table.asks:
+            if not ask.options:
+                raise CorruptSave("The save is damaged: an open ask has no option.")
+    except MootError:
+        raise
+    except Exception as error:
+        raise CorruptSave(f"The save is damaged: {error}.") from error
+
+
+__all__ = ["Body", "UnknownRuleset", "load", "read", "replay", "save"]

@@ -1,0 +1,119 @@
+"""The state of a game: plain data at every decision, and nothing else.
+
+A game subclasses :class:`State` and adds its own fields. Whatever is reachable from a state is a number, a
+text, a list, a dict with text keys or another ``Struct``; so copying and saving are one encoder call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NewType, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from moot.engine.chance import Dealer
+    from moot.engine.events import Happening
+    from moot.engine.rules import Rules
+
+Seat = NewType("Seat", int)
+"""A player's place: 0 to n-1."""
+
+Thing = NewType("Thing", int)
+"""The id of a physical piece. What is printed on it is ``face[thing]``, the only secret table."""
+
+Env = dict[str, Any]
+
+
+class Frame(msgspec.Struct, array_like=True):
+    """A procedure in progress: the only kind of frame there is."""
+
+    procedure: str
+    step: int
+    env: Env
+
+
+class Lasting(msgspec.Struct, array_like=True):
+    """An effect, or a mark such as "once per session", that lives on in the state until its moment."""
+
+    what: str
+    seat: int
+    bound: Env
+    until: str
+    uses: int
+
+
+class Promise(msgspec.Struct, array_like=True):
+    """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect."""
+
+    audience: int
+    things: list[int]
+    aspect: str
+    value: str | int | bool
+    low: int
+    high: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Live:
+    """What a state needs while it runs and what is never saved."""
+
+    __slots__ = ("dealer", "happened", "names", "rules", "sink", "values")
+
+    def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.names = names
+        self.sink = sink
+        """Where events go; ``None`` in simulation."""
+        self.happened: list[tuple[str, Env]] = []
+        """Events that "whenever" texts have not seen yet."""
+        self.values: list[Any] | None = None
+        """The options of the open ask, as long as they are fresh."""
+
+
+class State(msgspec.Struct, dict=True, kw_only=True):
+    """What every game has. Row ``seats`` of ``know`` is the spectator's."""
+
+    seats: int
+    stack: list[Frame] = []
+    asked: list[Seat] = []
+    answers: dict[int, Any] = {}
+    serial: int = 0
+    chanced: int = 0
+    learnt: int = 0
+    face: list[int] = []
+    know: list[bytearray] = []
+    promises: list[Promise] = []
+    lasting: list[Lasting] = []
+    outcome: Outcome | None = None
+
+    if TYPE_CHECKING:
+        live: Live = msgspec.field()
+
+
+S = TypeVar("S", bound=State)
+
+_encode = msgspec.msgpack.Encoder().encode
+_decoders: dict[type[State], Callable[[bytes], Any]] = {}
+
+
+def freeze(game: State) -> bytes:
+    """The whole state as bytes: for copies, snapshots and comparison."""
+    return _encode(game)
+
+
+def thaw(kind: type[S], frozen: bytes) -> S:
+    """The state that :func:`freeze` made these bytes of; it has no ``live`` yet."""
+    decode = _decoders.get(kind)
+    if decode is None:
+        decode = _decoders[kind] = msgspec.msgpack.Decoder(kind).decode
+    state: S = decode(frozen)
+    return state

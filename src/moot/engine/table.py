@@ -1,0 +1,361 @@
+"""A table: one game in progress, and the whole public contract around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from moot.engine import machine
+from moot.engine.asks import Answer, Ask
+from moot.engine.chance import Dealer, Drawn, Seeded, commitment
+from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
+from moot.engine.events import UNDONE, Happening, happen, project
+from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
+from moot.engine.rules import Rules
+from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
+from moot.engine.words import Speaker
+
+KEPT = 8
+"""How many decisions back a table can go, with consent."""
+
+
+class Answered(msgspec.Struct, array_like=True, tag="answer", frozen=True):
+    """An answer in the log."""
+
+    seat: int
+    ask: int
+    answer: Answer
+
+
+class TakenBack(msgspec.Struct, array_like=True, tag="undo", frozen=True):
+    """An undo in the log, with those who agreed to it."""
+
+    seat: int
+    agreed: list[int]
+
+
+Entry = Answered | Drawn | TakenBack
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A decision that may be taken back: who made it, what was known then, and the state before it."""
+
+    seat: int
+    ask: int
+    learnt: int
+    chanced: int
+    events: int
+    frozen: bytes
+
+
+class Ledger:
+    """A dealer that writes every outcome into the table's log."""
+
+    __slots__ = ("dealer", "log")
+
+    def __init__(self, dealer: Dealer, log: list[Entry]) -> None:
+        self.dealer = dealer
+        self.log = log
+
+    def __call__(self, number: int, of: int) -> int:
+        outcome = self.dealer(number, of)
+        self.log.append(Drawn(number, str(of), str(outcome)))
+        return outcome
+
+
+def _spoken(speaker: Speaker, rules: Rules, frame: Frame, name: str) -> str:
+    """A value of a frame in words; one that is not bound yet is left open."""
+    return speaker.say(frame.env[name], rules.kinds.of(frame.procedure, name)) if name in frame.env else "…"
+
+
+class Table:
+    """One game in progress. Made by ``moot.table`` or ``moot.load``."""
+
+    __slots__ = ("_dealer", "_events", "_history", "_log", "_past", "_rules", "_seed", "_state", "names")
+
+    def __init__(
+        self,
+        rules: Rules,
+        state: State,
+        *,
+        seed: str,
+        names: Sequence[str],
+        dealer: Dealer | None = None,
+        log: list[Entry] | None = None,
+        events: list[Happening] | None = None,
+        history: list[Past] | None = None,
+    ) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._dealer = dealer or Seeded(seed)
+        self._log: list[Entry] = [] if log is None else log
+        self._events: list[Happening] = [] if events is None else events
+        self._history: list[Past] = [] if history is None else history
+        self._past: tuple[Table, int] | None = None
+        self.names = list(names)
+        self._attach(state)
+
+    def _attach(self, state: State) -> None:
+        state.live = Live(self._rules, Ledger(self._dealer, self._log), self._events, self.names)
+        self._state = state
+
+    # ------------------------------------------------------------ what is asked
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are; they are numbered from 0."""
+        return self._state.seats
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._rules.game.name
+
+    @property
+    def ruleset(self) -> str:
+        """The hash of the rules and cards this table was dealt from."""
+        return self._rules.hash
+
+    @property
+    def commitment(self) -> str:
+        """Binds the table to its seed from the start; ``moot verify`` compares."""
+        return commitment(self._seed)
+
+    @property
+    def asks(self) -> list[Ask]:
+        """The decisions that are open: several when seats choose at the same time."""
+        game = self._state
+        if not game.asked:
+            return []
+        code = machine.asking(game)
+        return [Ask(self, game, code, seat) for seat in game.asked if seat not in game.answers]
+
+    def ask(self, seat: int) -> Ask | None:
+        """What is asked of this seat now."""
+        return next((ask for ask in self.asks if ask.seat == seat), None)
+
+    def forced(self, seat: int) -> bool:
+        """Whether this seat has only one possible answer: for auto-pass, bots and search."""
+        game = self._state
+        if seat not in game.asked or seat in game.answers:
+            return False
+        code, values = machine.asking(game), machine.values(game, Seat(seat))
+        return code.only(game, game.stack[-1].env, values) is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+        return self._state.outcome
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, seat: int, ask: int, key: Answer) -> None:
+        """Answers an ask. A refused answer raises with the reason and leaves the table as it was, bit for bit."""
+        asked = self._find(seat, ask)
+        value = asked.value_of(key)
+        game = self._state
+        events, logged = len(self._events), len(self._log)
+        past = Past(seat, ask, game.learnt, game.chanced, events, freeze(game))
+        self._log.append(Answered(seat, ask, key))
+        try:
+            machine.answer(game, Seat(seat), value)
+        except Exception as error:
+            self._restore(past, events, logged)
+            raise RulesError(
+                f"The rules failed on this answer, which has been taken back: {error} Choose another, "
+                "or report the game."
+            ) from error
+        self._history.append(past)
+        if len(self._history) > KEPT:
+            del self._history[0]
+
+    def _restore(self, past: Past, events: int, logged: int) -> None:
+        del self._events[events:]
+        del self._log[logged:]
+        self._attach(thaw(type(self._state), past.frozen))
+
+    def _find(self, seat: int, ask: int) -> Ask:
+        game = self._state
+        if type(seat) is not int or not 0 <= seat < game.seats:
+            raise IllegalAnswer(f"There is no seat {seat!r} at this table; seats are 0 to {game.seats - 1}.")
+        if type(ask) is not int:
+            raise IllegalAnswer("An ask is named by its id, a whole number.")
+        if seat in game.asked and seat not in game.answers and ask == game.serial:
+            return Ask(self, game, machine.asking(game), Seat(seat))
+        mine = [open_ask for open_ask in self.asks if open_ask.seat == seat]
+        if ask > game.serial or ask < 1:
+            raise IllegalAnswer(f"There is no ask {ask} at this table.")
+        if game.outcome is not None:
+            raise StaleAnswer("The game is over.", mine)
+        if ask < game.serial:
+            raise StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
+        if seat in game.answers:
+            raise StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
+        raise IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
+
+    # ------------------------------------------------------------ what an audience sees
+
+    def _audience(self, seat: int | None) -> int:
+        if seat is None:
+            return self._state.seats
+        if type(seat) is not int or not 0 <= seat < self._state.seats:
+            raise IllegalAnswer(f"There is no seat {seat!r} at this table.")
+        return seat
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator (``None``), may see now, as plain data."""
+        game, rules = self._state, self._rules
+        audience = self._audience(seat)
+        outcome = game.outcome
+        return {
+            "game": rules.game.name,
+            "you": seat,
+            "names": self.names,
+            "where": self.titles,
+            "asked": game.asked,
+            "commitment": commitment(self._seed),
+            "outcome": None if outcome is None else msgspec.to_builtins(outcome),
+            "seed": None if outcome is None else self._seed,
+            "board": rules.game.view(game, Eyes(game, audience)),
+        }
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What this audience saw happen, from number ``since`` on: for log, animation and replay."""
+        audience = self._audience(seat)
+        earlier: list[dict[str, Any]] = []
+        first = 0
+        if self._past is not None:
+            origin, own = self._past
+            first = len(origin._events)
+            if audience == own:
+                earlier = origin.events(seat, since)[: max(0, first - since)]
+        rules, names = self._rules, self.names
+        return earlier + [
+            project(rules, happening, first + i, audience, names)
+            for i, happening in enumerate(self._events)
+            if first + i >= since
+        ]
+
+    @property
+    def titles(self) -> list[str]:
+        """Where we are, from the outside in. The same for every audience."""
+        game, rules = self._state, self._rules
+        spectator = game.know[game.seats] if game.know else b""
+
+        def read(thing: Thing) -> tuple[str, bool]:
+            face = rules.faces[game.face[thing]]
+            return (face.back, False) if spectator[thing] else (face.title, True)
+
+        speaker = Speaker(rules, self.names, read)
+        found = []
+        for frame in game.stack:
+            title = rules.code[frame.procedure].title
+            if title.text:
+                found.append(title.fill(partial(_spoken, speaker, rules, frame)))
+        return found
+
+    @property
+    def where(self) -> str:
+        """Where we are, in words: ``Session 2 › Bo argues``."""
+        return " › ".join(self.titles)
+
+    # ------------------------------------------------------------ copies, other worlds, undo
+
+    def copy(self) -> Table:
+        """An independent table in the same state, with the same chance ahead of it."""
+        return Table(
+            self._rules,
+            thaw(type(self._state), freeze(self._state)),
+            seed=self._seed,
+            names=self.names,
+            dealer=self._dealer,
+            log=self._log.copy(),
+            events=self._events.copy(),
+            history=self._history.copy(),
+        )._after(self._past)
+
+    def _after(self, past: tuple[Table, int] | None) -> Table:
+        self._past = past
+        return self
+
+    def sample(self, seat: int | None, rng: Random) -> Table:
+        """Another world that this audience cannot tell from this one, with a random stream of its own.
+
+        Faces that the audience does not know are dealt anew, and so are the secret answers of others. It respects what
+        the audience has seen, not what a mind-reader would conclude from the others' play.
+        """
+        audience = self._audience(seat)
+        frozen = freeze(self._state)
+        for _ in range(SAMPLE_TRIES):
+            world = Table(
+                self._rules,
+                thaw(type(self._state), frozen),
+                seed=f"{rng.getrandbits(128):032x}",
+                names=self.names,
+            )
+            world._past = (self, audience)
+            game = world._state
+            resample(game, audience, rng)
+            if all(machine.values(game, asked) for asked in game.asked):
+                for other in game.answers:
+                    if other != audience:
+                        game.answers[other] = rng.choice(machine.values(game, Seat(other)))
+                return world
+        raise RulesError("No other world could be found in which every open ask has an option.")
+
+    def undo(self, seat: int, agreed: Iterable[int] = ()) -> None:
+        """Takes back this seat's last decision.
+
+        Allowed if since then nobody else has answered, nobody has learnt anything and chance was not shown; else only
+        if all others have ``agreed``. Ids of asks and the count of chance are never rewound.
+        """
+        self._audience(seat)
+        consent = sorted(set(agreed) - {seat})
+        game = self._state
+        if seat in game.answers:
+            # The window is still open. To take a secret answer back tells nobody anything.
+            del game.answers[seat]
+            self._history = [past for past in self._history if past.ask != game.serial]
+            self._log.append(TakenBack(seat, consent))
+            return
+        at = next((i for i in range(len(self._history) - 1, -1, -1) if self._history[i].seat == seat), None)
+        if at is None:
+            raise UndoRefused(f"Seat {seat} has nothing to take back.")
+        past = self._history[at]
+        reason = self._why_no_undo(at)
+        if reason is not None and len(consent) < game.seats - 1:
+            raise UndoRefused(f"{reason}; it can be taken back only if everyone at the table agrees.")
+        serial, chanced = game.serial, game.chanced
+        self._attach(thaw(type(game), past.frozen))
+        self._state.serial, self._state.chanced = serial + 1, chanced
+        del self._history[at:]
+        self._log.append(TakenBack(seat, consent))
+        happen(self._state, UNDONE, seat=seat, back_to=past.events)
+
+    def _why_no_undo(self, at: int) -> str | None:
+        past, game = self._history[at], self._state
+        if at < len(self._history) - 1:
+            return "Others have decided since"
+        if game.learnt != past.learnt:
+            return "Somebody has learnt something since"
+        if game.chanced != past.chanced:
+            return "Chance has spoken since"
+        return None
+
+    def save(self, *, embed: bool = True) -> bytes:
+        """The whole table as bytes that ``moot.load`` takes, at any decision.
+
+        With ``embed`` the cards it was dealt from come along; without, only their hash does.
+        """
+        from moot.engine.saves import save
+
+        return save(self, embed=embed)

@@ -1,0 +1,81 @@
+"""From values to words: titles, prompts, labels and the log are templates filled through one audience's eyes."""
+
+from __future__ import annotations
+
+import string
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, get_args, get_origin
+
+from moot.engine.kinds import member
+from moot.engine.state import Seat, Thing
+
+if TYPE_CHECKING:
+    from moot.engine.rules import Rules
+
+Read = Callable[[Thing], tuple[str, bool]]
+"""A thing's back or title, and whether it is the title."""
+
+
+class Template:
+    """Text with names in braces, taken apart once."""
+
+    __slots__ = ("names", "parts", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.parts = [(literal, name) for literal, name, _, _ in string.Formatter().parse(text)]
+        self.names = [name for _, name in self.parts if name]
+
+    def fill(self, spoken: Callable[[str], str]) -> str:
+        """The text with each name spoken; the first letter is a capital."""
+        filled = "".join(literal + (spoken(name) if name else "") for literal, name in self.parts)
+        return filled[:1].upper() + filled[1:]
+
+
+class Speaker:
+    """Says values in words: seats by name, things by what is known of them, codes by the game's words."""
+
+    __slots__ = ("names", "read", "words")
+
+    def __init__(self, rules: Rules, names: Sequence[str], read: Read) -> None:
+        self.words: Mapping[str, str] = rules.game.words
+        self.names = names
+        self.read = read
+
+    def say(self, value: Any, kind: Any = None) -> str:
+        """The value in words. ``kind`` is its declared type, where one is known."""
+        if value is None:
+            return "nothing"
+        kind = member(kind, value)
+        if isinstance(value, list):
+            element = (get_args(kind) or (None,))[0] if get_origin(kind) is list else None
+            return self._join(value, element)
+        if kind is Thing:
+            text, known = self.read(value)
+            return text if known else a(text)
+        if kind is Seat:
+            return str(self.names[value])
+        if isinstance(value, str):
+            return self.words.get(value) or value.replace("_", " ")
+        return str(value)
+
+    def _join(self, values: list[Any], kind: Any) -> str:
+        if kind is not Thing:
+            return series(self.say(value, kind) for value in values) or "nothing"
+        read = [self.read(thing) for thing in values]
+        hidden = Counter(text for text, known in read if not known)
+        spoken = [text for text, known in read if known]
+        spoken += [a(back) if n == 1 else f"{n} {back}s" for back, n in hidden.items()]
+        return series(spoken) or "nothing"
+
+
+def a(noun: str) -> str:
+    """The noun with its article."""
+    return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
+
+
+def series(words: Iterable[str]) -> str:
+    """One, two and three."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last

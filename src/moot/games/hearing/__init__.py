@@ -1,0 +1,61 @@
+"""Hearing: a small court, five minutes to lunch. The game that teaches the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moot.engine import RULES, Game, Seat
+from moot.games.hearing.events import EVENTS
+from moot.games.hearing.rules.motions import EFFECTS, GALLERY, MOVE, RECORDS, in_play
+from moot.games.hearing.rules.objections import SOFTEN, STRIKE, WINDOW
+from moot.games.hearing.rules.pay import coins
+from moot.games.hearing.rules.sessions import AT_ONCE, HEARING
+from moot.games.hearing.rules.setup import deal
+from moot.games.hearing.rules.turns import ARGUE, CONSULT, REST
+from moot.games.hearing.state import ZONES, Brief, Card, Hearing, Options, content, faces
+from moot.games.hearing.view import view
+
+
+def kind_of(face: Card | Brief) -> str:
+    return face.kind
+
+
+def automata(game: Hearing) -> Sequence[Seat]:
+    """H-SETUP-08."""
+    return [Seat(game.seats - 1)] if game.options.understudy else []
+
+
+GAME = Game(
+    name="hearing",
+    title="Hearing",
+    about="A small court, five minutes to lunch: a window, a cat and the rent.",
+    version=1,
+    seats=(2, 3, 4),
+    options=Options,
+    state=Hearing,
+    content=content,
+    faces=faces,
+    deal=deal,
+    main=HEARING,
+    view=view,
+    zones=ZONES,
+    events=EVENTS,
+    procedures=(ARGUE, MOVE, CONSULT, GALLERY, REST, STRIKE, SOFTEN, *EFFECTS),
+    window=WINDOW,
+    records={RULES: AT_ONCE, **RECORDS},
+    numbers={"strength": ("seat",), "argue_minutes": ("seat",), "argue_cards": ("seat",)},
+    moments=("session_end",),
+    in_play=in_play,
+    aspects={"kind": kind_of},
+    coins=coins,
+    automata=automata,
+    words={
+        "window": "the Window",
+        "cat": "the Cat",
+        "rent": "the Rent",
+        "gallery": "play to the gallery",
+        "argue": "argue",
+        "move": "move",
+    },
+    seat_names=("Ada", "Bo", "Cleo", "Dov"),
+)

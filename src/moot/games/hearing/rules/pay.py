@@ -1,0 +1,61 @@
+"""H-PAY: minutes, and cards that stand in for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, cost, do, payment, procedure
+from moot.games.hearing.state import Hearing
+from moot.games.hearing.verbs import discard_cards, spend_minute
+
+MINUTE_PAYS = frozenset({"minute", "own minute"})
+CARD_PAYS = frozenset({"minute", "card"})
+
+
+def coins(game: Hearing, seat: Seat, using: list[Any]) -> Coins:
+    """H-PAY-01, H-PAY-02, H-PAY-06; the card that is being played pays for nothing (H-PAY-03)."""
+    cards = len(game.hand[seat]) - sum(card in game.hand[seat] for card in using)
+    return {"minute": Coin(game.minutes[seat], MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)}
+
+
+def hand_of(game: Hearing, seat: Seat) -> list[Thing]:
+    return list(game.hand[seat])
+
+
+def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
+    discard_cards(game, seat, [out])
+
+
+def one_minute(game: Hearing) -> Dues:
+    return cost(minute=1)
+
+
+def one_own_minute(game: Hearing) -> Dues:
+    """H-PAY-06."""
+    return ["own minute"]
+
+
+SPEND = procedure(
+    "spend",
+    params=("seat", "coin"),
+    steps=[
+        branch(
+            "coin",
+            {
+                "minute": [do(spend_minute)],
+                "card": [
+                    ask(
+                        "out",
+                        by="seat",
+                        options=hand_of,
+                        rule="H-PAY-02",
+                        prompt="Which card do you pay with?",
+                    ),
+                    do(pay_with_card),
+                ],
+            },
+        )
+    ],
+)
+
+PAY = payment(coins, SPEND, "H-PAY-05")

@@ -1,0 +1,286 @@
+"""H-SESSION, H-PREP, H-SEAL, H-EXH, H-RULE, H-END: the course of a hearing."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    Seat,
+    Thing,
+    ask,
+    ask_some,
+    ask_together,
+    call,
+    chance,
+    const,
+    do,
+    finish,
+    for_each,
+    give,
+    happen,
+    leave,
+    moment,
+    open_face,
+    procedure,
+    show,
+    stop,
+    when,
+    whenever,
+)
+from moot.games.hearing import events
+from moot.games.hearing.rules.pay import hand_of
+from moot.games.hearing.rules.setup import SETUP
+from moot.games.hearing.rules.turns import OBEY_HAND_LIMIT, TURNS, over_limit
+from moot.games.hearing.state import POINTS, SIDES, Brief, Hearing
+from moot.games.hearing.verbs import discard_cards, draw_cards, from_gavel, is_open, seal_cards, sway
+
+SESSIONS_LONG, SESSIONS_QUICK = 3, 2
+MINUTES = 3
+HAND = 4
+MAY_DISCARD = 2
+RULED_AT_ONCE = 5
+NONE = "none"
+
+# ---------------------------------------------------------------- H-SESSION, H-PREP
+
+
+def session_numbers(game: Hearing) -> list[int]:
+    """H-SESSION-01, H-SETUP-07."""
+    sessions = SESSIONS_QUICK if game.options.quick else SESSIONS_LONG
+    return list(range(1, sessions + 1))
+
+
+def open_session(game: Hearing, session: int) -> None:
+    """H-PREP-01."""
+    game.session = session
+    game.minutes = [MINUTES] * game.seats
+    game.rested = [False] * game.seats
+    happen(game, events.SESSION, session=session)
+
+
+def has_cards(game: Hearing, seat: Seat) -> bool:
+    return bool(game.hand[seat])
+
+
+def draw_up(game: Hearing, seat: Seat) -> None:
+    """H-PREP-03."""
+    draw_cards(game, seat, HAND - len(game.hand[seat]))
+
+
+PREPARE = procedure(
+    "prepare",
+    params=("seat",),
+    title="{seat} prepares",
+    public=("seat",),
+    steps=[
+        when(
+            has_cards,
+            ask_some(
+                "cards",
+                by="seat",
+                options=hand_of,
+                low=const(0),
+                high=const(MAY_DISCARD),
+                rule="H-PREP-02",
+                prompt="Discard up to two cards before you draw?",
+            ),
+            do(discard_cards),
+        ),
+        do(draw_up),
+    ],
+)
+
+# ---------------------------------------------------------------- H-SEAL, H-EXH
+
+
+def all_with_cards(game: Hearing) -> list[Seat]:
+    return [seat for seat in from_gavel(game) if game.hand[seat]]
+
+
+def sealable(game: Hearing, seat: Seat) -> list[Thing | str]:
+    return [NONE, *game.hand[seat]]
+
+
+def seal(game: Hearing, answers: dict[Seat, Thing | str]) -> None:
+    """H-SEAL-01, H-SEAL-02, H-SEAL-03."""
+    seal_cards(game, {seat: Thing(card) for seat, card in answers.items() if isinstance(card, int)})
+
+
+def seal_nothing(game: Hearing) -> str:
+    return NONE
+
+
+def never_seal(game: Hearing) -> list[str]:
+    """H-AUTO-02."""
+    return [NONE]
+
+
+def open_exhibits(game: Hearing) -> None:
+    """H-EXH-01: all together."""
+    show(game, [card for sealed in game.exhibit for card in sealed])
+    for seat in from_gavel(game):
+        for card in game.exhibit[seat]:
+            happen(game, events.EXHIBITED, seat=seat, card=card)
+
+
+def exhibitors(game: Hearing) -> list[Seat]:
+    """H-EXH-03: those whose exhibit is a statement."""
+    return [
+        seat
+        for seat in from_gavel(game)
+        if any(open_face(game, card).kind == "statement" for card in game.exhibit[seat])
+    ]
+
+
+def exhibit_of(game: Hearing, seat: Seat) -> Thing:
+    return game.exhibit[seat][0]
+
+
+def on_open_point(game: Hearing, card: Thing) -> bool:
+    return is_open(game, open_face(game, card).point)
+
+
+def sway_by_exhibit(game: Hearing, card: Thing, side: str) -> None:
+    """H-EXH-02; the printed strength alone counts (H-EXH-05)."""
+    face = open_face(game, card)
+    sway(game, face.point, side, face.strength)
+
+
+def discard_exhibits(game: Hearing) -> None:
+    """H-EXH-04."""
+    for sealed in game.exhibit:
+        game.discard += sealed
+        sealed.clear()
+
+
+EXHIBITS = procedure(
+    "exhibits",
+    title="The exhibits are opened",
+    steps=[
+        do(open_exhibits),
+        for_each(
+            "seat",
+            exhibitors,
+            do(exhibit_of, as_="card"),
+            when(
+                on_open_point,
+                ask(
+                    "side",
+                    by="seat",
+                    options=SIDES,
+                    public=True,
+                    rule="H-EXH-02",
+                    prompt="Your exhibit {card}: for or against?",
+                ),
+                do(sway_by_exhibit),
+            ),
+        ),
+        do(discard_exhibits),
+    ],
+)
+
+# ---------------------------------------------------------------- H-RULE
+
+
+def open_points(game: Hearing) -> list[str]:
+    return [point for point in POINTS if is_open(game, point)]
+
+
+def rule_point(game: Hearing, point: str) -> None:
+    """H-RULE-02."""
+    leaning = game.leaning[point]
+    game.ruling[point] = "granted" if leaning > 0 else "denied" if leaning < 0 else "dismissed"
+    happen(game, events.RULED, point=point, ruling=game.ruling[point])
+
+
+def all_ruled(game: Hearing) -> bool:
+    return not open_points(game)
+
+
+RULE_POINT = procedure(
+    "rule_point",
+    params=("point",),
+    title="The bench rules on {point}",
+    public=("point",),
+    steps=[do(rule_point), when(all_ruled, leave("sessions"))],
+)
+
+
+def at_its_limit(game: Hearing, point: str) -> bool:
+    """H-RULE-03."""
+    return is_open(game, point) and abs(game.leaning[point]) >= RULED_AT_ONCE
+
+
+BENCH = procedure(
+    "bench",
+    title="The bench deliberates",
+    steps=[chance("point", open_points), give("point")],
+)
+
+
+def clear_table(game: Hearing) -> None:
+    """H-MOT-02; the gavel passes to the left (H-SESSION-02)."""
+    for laid in game.table:
+        game.discard += laid
+        laid.clear()
+    game.gavel = Seat((game.gavel + 1) % game.seats)
+
+
+SESSION = procedure(
+    "session",
+    params=("session",),
+    title="Session {session}",
+    public=("session",),
+    steps=[
+        do(open_session),
+        for_each("seat", from_gavel, call(PREPARE, seat="seat")),
+        ask_together(
+            "sealed",
+            by=all_with_cards,
+            options=sealable,
+            settle=seal,
+            rule="H-SEAL-01",
+            prompt="Which card do you seal as an exhibit?",
+            default=seal_nothing,
+            automa=never_seal,
+        ),
+        call(TURNS),
+        call(EXHIBITS),
+        moment("session_end"),
+        call(BENCH, as_="point"),
+        call(RULE_POINT, point="point"),
+        do(clear_table),
+    ],
+)
+
+SESSIONS = procedure(
+    "sessions",
+    steps=[
+        for_each("session", session_numbers, call(SESSION, session="session")),
+        for_each("point", open_points, call(RULE_POINT, point="point")),
+        stop(),
+    ],
+)
+
+# ---------------------------------------------------------------- H-END
+
+
+def close(game: Hearing) -> None:
+    """H-END-01 to H-END-04."""
+    briefs = [brief for held in game.brief for brief in held]
+    show(game, [*briefs, *game.aside])
+    happen(game, events.CLOSED, briefs=briefs)
+    scores = [score(game, open_face(game, held[0])) for held in game.brief]
+    rulings = ", ".join(f"{point} {game.ruling[point]}" for point in POINTS)
+    finish(game, scores, f"The rulings: {rulings}.")
+
+
+def score(game: Hearing, brief: Brief) -> int:
+    """H-END-02, H-END-03."""
+    return sum(brief.worth[point] for point in POINTS if game.ruling[point] == brief.wants[point])
+
+
+HEARING = procedure("hearing", steps=[*SETUP, call(SESSIONS), do(close)])
+
+AT_ONCE = (
+    whenever(event="drew", run=OBEY_HAND_LIMIT, when=over_limit),
+    whenever(event="swayed", run=RULE_POINT, when=at_its_limit),
+)

@@ -1,0 +1,267 @@
+"""H-TURN, H-ARG, H-CON, H-HAND: what an advocate does when the floor is theirs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine import (
+    Dues,
+    Seat,
+    Thing,
+    ask,
+    ask_some,
+    branch,
+    call,
+    cost,
+    deed,
+    deeds,
+    do,
+    for_each,
+    happen,
+    mark,
+    marked,
+    may,
+    offers,
+    open_face,
+    perform,
+    procedure,
+    query,
+    requires,
+    seen_face,
+    stop,
+    use,
+    while_,
+    window,
+)
+from moot.games.hearing import events
+from moot.games.hearing.rules.pay import PAY, hand_of, one_own_minute
+from moot.games.hearing.state import SIDES, Hearing
+from moot.games.hearing.verbs import (
+    clear_bar,
+    discard_cards,
+    draw_cards,
+    from_gavel,
+    is_open,
+    play_card,
+    spend_minute,
+    sway,
+)
+
+HAND_LIMIT = 6
+CONSULT_DRAWS = 2
+MINUTES_BY_STRENGTH = {1: 1, 2: 2, 3: 2}
+CARDS_BY_STRENGTH = {1: 0, 2: 0, 3: 1}
+
+# ---------------------------------------------------------------- H-ARG
+
+
+def point_is_open(game: Hearing, seat: Seat, card: Thing) -> bool:
+    return is_open(game, seen_face(game, seat, card).point)
+
+
+def not_argued_yet(game: Hearing, seat: Seat, card: Thing) -> bool:
+    return not marked(game, f"argued {seen_face(game, seat, card).point}", seat)
+
+
+def argue_dues(game: Hearing, seat: Seat, card: Thing) -> Dues:
+    """H-ARG-04."""
+    strength = seen_face(game, seat, card).strength
+    return cost(
+        minute=query(game, "argue_minutes", MINUTES_BY_STRENGTH[strength], seat=seat),
+        card=query(game, "argue_cards", CARDS_BY_STRENGTH[strength], seat=seat),
+    )
+
+
+def say_side(game: Hearing, seat: Seat, card: Thing, side: str) -> None:
+    """H-ARG-01, H-ARG-10: from now on the point counts as argued."""
+    mark(game, f"argued {open_face(game, card).point}", seat, "session_end")
+    happen(game, events.ARGUED, seat=seat, card=card, side=side)
+
+
+def use_leading_question(game: Hearing, seat: Seat) -> None:
+    """H-MOT-13: only the next statement is free."""
+    use(game, "leading_question", seat)
+
+
+def strength_of(game: Hearing, seat: Seat, card: Thing) -> int:
+    return query(game, "strength", open_face(game, card).strength, seat=seat)
+
+
+def stands(game: Hearing) -> str:
+    return "stands"
+
+
+def sway_by_statement(game: Hearing, card: Thing, side: str, strength: int) -> None:
+    """H-ARG-06."""
+    sway(game, open_face(game, card).point, side, strength)
+
+
+def strike_statement(game: Hearing, card: Thing) -> None:
+    """H-ARG-07."""
+    happen(game, events.STRUCK, card=card)
+
+
+def can_rephrase(game: Hearing, seat: Seat) -> list[str]:
+    """H-ARG-08."""
+    return ["rephrase"] if game.minutes[seat] else []
+
+
+def take_back(game: Hearing, seat: Seat, card: Thing) -> None:
+    game.bar.remove(card)
+    game.hand[seat].append(card)
+    happen(game, events.TOOK_BACK, seat=seat, card=card)
+
+
+ARGUE = deed(
+    "argue",
+    params=("seat", "card"),
+    title="{seat} argues {card}",
+    public=("seat", "card"),
+    requires=[
+        requires("H-ARG-02", point_is_open, "the point has been ruled"),
+        requires("H-ARG-03", not_argued_yet, "you have argued this point already this session"),
+    ],
+    cost=argue_dues,
+    cost_rule="H-PAY-04",
+    steps=[
+        do(argue_dues, as_="dues"),
+        do(play_card),
+        ask("side", by="seat", options=SIDES, public=True, rule="H-ARG-01", prompt="{card}: for or against?"),
+        do(say_side),
+        do(use_leading_question),
+        call(PAY, seat="seat", dues="dues"),
+        do(strength_of, as_="strength"),
+        do(stands, as_="fate"),
+        window("argue", actor="seat", about=("card", "side"), changes=("fate", "strength")),
+        branch(
+            "fate",
+            {
+                "stands": [do(sway_by_statement)],
+                "struck": [
+                    do(strike_statement),
+                    may(
+                        ask(
+                            "again",
+                            by="seat",
+                            options=can_rephrase,
+                            public=True,
+                            rule="H-ARG-08",
+                            prompt="Spend a minute to take {card} back into hand?",
+                        ),
+                        do(spend_minute),
+                        do(take_back),
+                        stop(),
+                    ),
+                ],
+            },
+        ),
+        do(clear_bar),
+    ],
+)
+
+# ---------------------------------------------------------------- H-CON, H-TURN-03, H-HAND
+
+
+def cards_left(game: Hearing, seat: Seat) -> bool:
+    return bool(game.deck or game.discard)
+
+
+def consult(game: Hearing, seat: Seat) -> None:
+    """H-CON-01."""
+    draw_cards(game, seat, CONSULT_DRAWS)
+
+
+CONSULT = deed(
+    "consult",
+    params=("seat",),
+    title="{seat} consults",
+    public=("seat",),
+    requires=[requires("H-CON-02", cards_left, "there is no card left to draw")],
+    cost=one_own_minute,
+    cost_rule="H-PAY-04",
+    steps=[do(one_own_minute, as_="dues"), call(PAY, seat="seat", dues="dues"), do(consult)],
+)
+
+
+def rest(game: Hearing, seat: Seat) -> None:
+    game.rested[seat] = True
+    happen(game, events.RESTED, seat=seat)
+
+
+REST = deed("rest", params=("seat",), steps=[do(rest)])
+
+
+def over_limit(game: Hearing, seat: Seat) -> bool:
+    return len(game.hand[seat]) > HAND_LIMIT
+
+
+def excess(game: Hearing, seat: Seat) -> int:
+    return len(game.hand[seat]) - HAND_LIMIT
+
+
+OBEY_HAND_LIMIT = procedure(
+    "hand_limit",
+    params=("seat",),
+    steps=[
+        ask_some(
+            "cards",
+            by="seat",
+            options=hand_of,
+            low=excess,
+            high=excess,
+            rule="H-HAND-02",
+            prompt="You hold more than six cards. What do you discard?",
+        ),
+        do(discard_cards),
+    ],
+)
+
+# ---------------------------------------------------------------- H-TURN
+
+
+def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
+    """H-TURN-02: every deed that could be meant; requirements and costs decide which is allowed."""
+    found: list[list[Any]] = []
+    for card in game.hand[seat]:
+        kind = seen_face(game, seat, card).kind
+        if kind == "statement":
+            found.append(["argue", card])
+        elif kind == "motion":
+            found.append(["move", card])
+    return [*found, ["consult"], *([name] for name in offers(game, seat)), ["rest"]]
+
+
+def to_rest(game: Hearing) -> list[str]:
+    return ["rest"]
+
+
+def argue_if_possible(game: Hearing, options: list[list[Any]]) -> list[list[Any]]:
+    """H-AUTO-03."""
+    return [option for option in options if option[0] == "argue"] or options
+
+
+def still_in(game: Hearing) -> list[Seat]:
+    """H-TURN-01, H-TURN-03, H-TURN-04."""
+    return [seat for seat in from_gavel(game) if not game.rested[seat]]
+
+
+TURN = procedure(
+    "turn",
+    params=("seat",),
+    title="{seat} has the floor",
+    public=("seat",),
+    steps=[
+        ask(
+            "action",
+            by="seat",
+            options=deeds(actions),
+            rule="H-TURN-02",
+            prompt="The floor is yours.",
+            default=to_rest,
+            automa=argue_if_possible,
+        ),
+        perform("action", seat="seat"),
+    ],
+)
+
+TURNS = procedure("turns", steps=[while_(still_in, for_each("seat", still_in, call(TURN, seat="seat")))])

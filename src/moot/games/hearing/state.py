@@ -1,0 +1,112 @@
+"""The state of a hearing, its options and the faces of its cards."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from moot.engine import Content, Seat, State, Thing, Zone
+
+Point = Literal["window", "cat", "rent"]
+Side = Literal["for", "against"]
+
+POINTS: tuple[Point, ...] = ("window", "cat", "rent")
+SIDES: tuple[Side, ...] = ("for", "against")
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The options of a hearing."""
+
+    open_briefs: bool = False
+    """Briefs are dealt face up: for learners (H-SETUP-06)."""
+    quick: bool = False
+    """Two sessions instead of three (H-SETUP-07)."""
+    understudy: bool = False
+    """The last seat is played by the Understudy (H-SETUP-08)."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A face of the deck."""
+
+    id: str
+    kind: Literal["statement", "objection", "motion"]
+    title: str
+    copies: int
+    text: str
+    flavour: str
+    point: str = ""
+    strength: int = 0
+    effect: str = ""
+    lasts: bool = False
+
+    @property
+    def back(self) -> str:
+        return "card"
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What one client wants, and what it is worth."""
+
+    id: str
+    title: str
+    wants: dict[str, str]
+    worth: dict[str, int]
+    flavour: str
+
+    @property
+    def back(self) -> str:
+        return "brief"
+
+    @property
+    def kind(self) -> str:
+        return "brief"
+
+
+class Hearing(State, kw_only=True):
+    """Where everything lies. Zones per seat are lists by seat."""
+
+    options: Options
+    deck: list[Thing] = []
+    discard: list[Thing] = []
+    aside: list[Thing] = []
+    bar: list[Thing] = []
+    """The card that is being played."""
+    hand: list[list[Thing]] = []
+    exhibit: list[list[Thing]] = []
+    table: list[list[Thing]] = []
+    """The motions that last, before those who moved them."""
+    brief: list[list[Thing]] = []
+    minutes: list[int] = []
+    rested: list[bool] = []
+    leaning: dict[str, int] = {}
+    ruling: dict[str, str] = {}
+    gavel: Seat = Seat(0)
+    session: int = 0
+
+
+ZONES = {
+    "deck": Zone(),
+    "discard": Zone(seen="everyone"),
+    "aside": Zone(),
+    "bar": Zone(seen="everyone"),
+    "hand": Zone(seen="owner", per_seat=True),
+    "exhibit": Zone(seen="owner", per_seat=True),
+    "table": Zone(seen="everyone", per_seat=True),
+    "brief": Zone(seen="owner", per_seat=True),
+}
+
+
+def content() -> Content:
+    """The cards as they are written."""
+    cards = files(__package__) / "cards"
+    return {name: tomllib.loads((cards / f"{name}.toml").read_text(encoding="utf-8")) for name in ("deck", "briefs")}
+
+
+def faces(content: Content) -> Sequence[Any]:
+    """All different faces: the cards, then the briefs."""
+    cards = msgspec.convert(content["deck"]["card"], list[Card])
+    return [*cards, *msgspec.convert(content["briefs"]["brief"], list[Brief])]

@@ -1,0 +1,86 @@
+"""The verbs of a hearing: each changes the state in one way and reports one event."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, all_but, happen, learn, mix, show, shuffle
+from moot.games.hearing import events
+from moot.games.hearing.state import Hearing
+
+
+def from_gavel(game: Hearing) -> list[Seat]:
+    """All seats, from the gavel on to the left."""
+    return [Seat((game.gavel + i) % game.seats) for i in range(game.seats)]
+
+
+def is_open(game: Hearing, point: str) -> bool:
+    """Whether a point has not been ruled."""
+    return point not in game.ruling
+
+
+def draw_cards(game: Hearing, seat: Seat, number: int) -> None:
+    """Draws cards one by one; an empty deck is made anew of the discard pile (H-PREP-04)."""
+    drawn: list[Thing] = []
+    while len(drawn) < number:
+        if not game.deck:
+            if not game.discard:
+                break
+            renew_deck(game)
+        drawn.append(game.deck.pop())
+    if drawn:
+        game.hand[seat] += drawn
+        learn(game, seat, drawn)
+        happen(game, events.DREW, seat=seat, cards=drawn)
+
+
+def renew_deck(game: Hearing) -> None:
+    """The discard pile becomes the deck."""
+    game.deck, game.discard = game.discard, []
+    shuffle(game, game.deck)
+    happen(game, events.RESHUFFLED, count=len(game.deck))
+
+
+def discard_cards(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
+    """Discards cards from hand, face up."""
+    if cards:
+        for card in cards:
+            game.hand[seat].remove(card)
+        show(game, cards)
+        game.discard += cards
+        happen(game, events.DISCARDED, seat=seat, cards=cards)
+
+
+def play_card(game: Hearing, seat: Seat, card: Thing) -> None:
+    """Shows a card from hand; until it has its effect it lies at the bar."""
+    game.hand[seat].remove(card)
+    show(game, [card])
+    game.bar.append(card)
+    happen(game, events.PLAYED, seat=seat, card=card)
+
+
+def clear_bar(game: Hearing) -> None:
+    """The card that was played is discarded."""
+    game.discard += game.bar
+    game.bar = []
+
+
+def seal_cards(game: Hearing, chosen: dict[Seat, Thing]) -> None:
+    """Puts the chosen cards face down before their owners. The others cannot tell which of the hand it is."""
+    for seat, card in chosen.items():
+        mix(game, game.hand[seat], all_but(game, seat))
+        game.hand[seat].remove(card)
+        game.exhibit[seat].append(card)
+    happen(game, events.SEALED, seats=list(chosen), cards=list(chosen.values()))
+
+
+def spend_minute(game: Hearing, seat: Seat) -> None:
+    """Takes one of the seat's minutes."""
+    game.minutes[seat] -= 1
+    happen(game, events.SPENT, seat=seat)
+
+
+def sway(game: Hearing, point: str, side: str, strength: int) -> None:
+    """Moves the leaning of an open point, up for "for", down for "against"."""
+    if is_open(game, point):
+        by = strength if side == "for" else -strength
+        game.leaning[point] += by
+        happen(game, events.SWAYED, point=point, by=by, leaning=game.leaning[point])
