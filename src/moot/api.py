@@ -76,7 +76,10 @@ def find_rules(name: str, hash_: str, content: Content | None) -> Rules:
         raise UnknownRuleset(f"The save was dealt from other cards of '{name}', and they did not come along.")
     if content_hash(game, content) != hash_:
         raise UnknownRuleset(f"The save was dealt from rules of '{name}' that are not here.")
-    return rules_of(game, content)
+    try:
+        return rules_of(game, content)
+    except Exception as error:
+        raise UnknownRuleset(f"The cards that came with the save cannot be read: {error!r}.") from error
 
 
 def table(
@@ -152,8 +155,15 @@ def play(table: Table, bots: Sequence[str | Callable[..., Any]]) -> Outcome:
     return table.outcome
 
 
+@lru_cache(maxsize=64)
+def _option_names(options: type[msgspec.Struct]) -> dict[str, str]:
+    return {field.name: field.encode_name for field in msgspec.structs.fields(options)}
+
+
 def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
-    known = {field.name: field for field in msgspec.structs.fields(game.options)}
+    known = _option_names(game.options)
+    if not isinstance(given, Mapping):
+        raise BadOptions(f"The options of {game.title} are names with values.")
     for name in given:
         if name not in known:
             raise BadOptions(f"{game.title} has no option {name!r}.{_did_you_mean(str(name), known)}")
@@ -166,7 +176,7 @@ def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
 def _names(game: Game, seats: int, given: Sequence[str] | None) -> list[str]:
     if given is None:
         return [game.seat_names[i] if i < len(game.seat_names) else f"Seat {i + 1}" for i in range(seats)]
-    names = list(given)
+    names = list(given) if isinstance(given, list | tuple) else []
     if len(names) != seats or not all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in names):
         raise BadOptions(f"This table needs {seats} names of 1 to {LONGEST_NAME} characters.")
     return names

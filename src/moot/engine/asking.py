@@ -22,7 +22,7 @@ from moot.engine.steps import (
     ask_together,
     deeds,
 )
-from moot.engine.words import Speaker, Template, series
+from moot.engine.words import Speaker, Template, reader, series
 
 if TYPE_CHECKING:
     from moot.engine.build import Builder
@@ -46,6 +46,8 @@ class AskCode:
     rule: str
     prompt: Template
     by: Reader
+    by_name: str
+    """Where ``by`` only reads a name: that name."""
     public: bool
     optional: bool
     ordered: bool
@@ -75,8 +77,9 @@ class AskCode:
     def values(self, game: State, env: Env, seat: Seat) -> list[Any]:
         """The values that may be chosen now."""
         candidates = self.candidates(game, env, seat)
+        values: list[Any]
         if self.are_deeds:
-            values = [c for c in candidates if standing.allowed(game, c[0], seat, c[1:])]
+            values = list(standing.allowed(game, seat, candidates))
         elif self.requirements is not None:
             values = [c for c in candidates if self._why_not(game, env, seat, c) is None]
         else:
@@ -149,13 +152,7 @@ class AskCode:
     def label(self, game: State, audience: int, value: Any) -> str:
         """An option, or a list of them, in the words of this audience."""
         rules = game.live.rules
-        row = game.know[audience] if game.know else b""
-
-        def read(thing: Thing) -> tuple[str, bool]:
-            face = rules.faces[game.face[thing]]
-            return (face.back, False) if row[thing] else (face.title, True)
-
-        speaker = Speaker(rules, game.live.names, read)
+        speaker = Speaker(rules, game.live.names, reader(game, audience))
         kind = rules.kinds.resolve(self.value_kind)
         if self.kind == "some" and isinstance(value, list):
             text = series(speaker.say(one, kind) for one in value) or "nothing"
@@ -195,15 +192,16 @@ class AskCode:
 
     def say_prompt(self, game: State, seat: Seat, env: Env) -> str:
         """The question, in the words of the seat that is asked."""
-        rules, row = game.live.rules, game.know[seat] if game.know else b""
-
-        def read(thing: Thing) -> tuple[str, bool]:
-            face = rules.faces[game.face[thing]]
-            return (face.back, False) if row[thing] else (face.title, True)
-
-        speaker = Speaker(rules, game.live.names, read)
+        rules = game.live.rules
+        speaker = Speaker(rules, game.live.names, reader(game, seat))
         values = {**env, "seat": seat} if self.settle is not None else env
-        return self.prompt.fill(lambda name: speaker.say(values[name], rules.kinds.of(self.procedure, name)))
+        together = self.settle is not None
+
+        def spoken(name: str) -> str:
+            kind = Seat if together and name == "seat" else rules.kinds.of(self.procedure, name)
+            return speaker.say(values[name], kind)
+
+        return self.prompt.fill(spoken)
 
 
 def ask_code(
@@ -211,7 +209,8 @@ def ask_code(
 ) -> AskCode:
     """Compiles an ask; the builder checks its names and types."""
     together = isinstance(step, ask_together)
-    by, _ = builder.read(step.by, bound, where)
+    by, by_kind = builder.read(step.by, bound, where)
+    builder.kinds.expect(by_kind, list[Seat] if together else Seat, where, "by")
     extras = {"seat": "*seat"} if together else {}
     requirements: list[tuple[Requirement, Reader]] | None = None
     source = step.options.candidates if isinstance(step.options, among | deeds) else step.options
@@ -219,7 +218,9 @@ def ask_code(
     if isinstance(step.options, among):
         requirements = []
         for requirement in step.options.requirements:
-            holds, _ = builder.read_function(requirement.holds, bound, where, {}, {**extras, step.name: "*value"})
+            holds, _ = builder.read_function(
+                requirement.holds, bound, where, {}, {**extras, step.name: "*value"}, {step.name: ElementOf(kind)}
+            )
             requirements.append((requirement, holds))
     low = high = None
     if isinstance(step, ask_some):
@@ -234,7 +235,7 @@ def ask_code(
     settle, settled_kind = None, None
     if isinstance(step, ask_together):
         settle, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "*value"})
-    prompt = Template(step.prompt or f"Choose: {step.name.replace('_', ' ')}.")
+    prompt = builder.template(step.prompt or f"Choose: {step.name.replace('_', ' ')}.", where)
     for name in prompt.names:
         if not (together and name == "seat"):
             builder.name_of(name, bound, where, "its prompt")
@@ -245,6 +246,7 @@ def ask_code(
         rule=step.rule,
         prompt=prompt,
         by=by,
+        by_name=step.by if isinstance(step.by, str) else "",
         public=not isinstance(step, ask_together) and step.public,
         optional=optional,
         ordered=isinstance(step, ask_some) and step.ordered,

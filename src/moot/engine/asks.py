@@ -64,7 +64,7 @@ class Ask:
     def values(self) -> list[Any]:
         """The plain values behind the options, in the same order: for bots."""
         if self._values is None:
-            self._values = machine.values(self._now(), self.seat)
+            self._values = list(machine.values(self._now(), self.seat))
         return self._values
 
     @property

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from moot.engine import ops
 from moot.engine.asking import AskCode, ask_code
 from moot.engine.errors import BuildError
-from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName
+from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName, fits, is_plain, plain, spell
 from moot.engine.ops import Jump, Op
 from moot.engine.procedures import Procedure
-from moot.engine.sources import Reader, caller, literal, signature
+from moot.engine.sources import Reader, caller, environment, literal, signature
 from moot.engine.steps import (
     Source,
     Step,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from moot.engine.rules import Rules
 
 WINDOW_PARAMS = ("kind", "actor")
+RESERVED = {"game", ops.OCCASION}
 
 
 @dataclass
@@ -73,7 +74,9 @@ class Builder:
         self.rules = rules
         self.procedure = procedure
         self.kinds = kinds
-        self.code = Code(procedure, Template(procedure.title))
+        self.code = Code(procedure, self.template(procedure.title, f"{procedure.name}, title:"))
+        for name in procedure.params:
+            self.check_name(name, f"{procedure.name}:")
         self.exits: list[Jump] = []
         self.bound_anywhere = set(procedure.params)
 
@@ -95,6 +98,12 @@ class Builder:
 
     # ------------------------------------------------------------ tools
 
+    def template(self, text: str, where: str) -> Template:
+        try:
+            return Template(text)
+        except ValueError as error:
+            raise self.fail(where, f"'{text}' cannot be read: {error}.") from error
+
     def fail(self, where: str, sentence: str) -> BuildError:
         return BuildError(f"{where} {sentence}")
 
@@ -109,9 +118,18 @@ class Builder:
 
     def bind(self, name: str | None, kind: Any, bound: set[str], where: str) -> None:
         if name:
+            self.check_name(name, where)
+            if not is_plain(kind):
+                raise self.fail(
+                    where, f"'{name}' would be {spell(kind)}: a frame keeps numbers, texts, lists and dicts by text."
+                )
             bound.add(name)
             self.bound_anywhere.add(name)
             self.kinds.provide(self.procedure.name, name, kind, where)
+
+    def check_name(self, name: str, where: str) -> None:
+        if not name.isidentifier() or name in RESERVED:
+            raise self.fail(where, f"'{name}' cannot be the name of a value.")
 
     def name_of(self, name: str, bound: set[str], where: str, reader: str = "it") -> None:
         if name not in bound:
@@ -147,23 +165,33 @@ class Builder:
         where: str,
         given: dict[str, Source],
         extras: dict[str, str],
+        extra_kinds: dict[str, Any] = {},  # noqa: B006 - never changed
     ) -> tuple[Reader, Any]:
-        names, hints = signature(fn)
+        try:
+            names, hints = signature(fn)
+        except BuildError as error:
+            raise self.fail(where, str(error)) from error
         arguments: dict[str, str | const] = {}
         for unknown in set(given) - set(names):
             raise self.fail(where, f"gives '{unknown}' to {fn.__name__}, which has no such parameter.")
         for name in names:
             argument = given.get(name, name)
             if isinstance(argument, const):
+                if not fits(type(argument.value), plain(hints[name])):
+                    raise self.fail(
+                        where, f"{fn.__name__} takes '{name}' as {spell(hints[name])}, not {argument.value!r}."
+                    )
                 arguments[name] = argument
                 continue
             if not isinstance(argument, str):
                 raise self.fail(where, f"can give '{name}' only a name or const(...).")
             if argument in extras:
                 arguments[name] = extras[argument]
+                if argument in extra_kinds:
+                    self.kinds.expect(extra_kinds[argument], hints[name], f"{where} {fn.__name__}", name)
                 continue
             self.name_of(argument, bound, where, fn.__name__)
-            self.kinds.need(self.procedure.name, argument, hints[name], f"{where}: {fn.__name__}")
+            self.kinds.need(self.procedure.name, argument, hints[name], f"{where} {fn.__name__}")
             arguments[name] = argument
         return caller(fn, arguments), hints.get("return")
 
@@ -219,28 +247,37 @@ class Builder:
             said = [f"needs {', '.join(sorted(missing))}"] if missing else []
             said += [f"does not take {', '.join(sorted(unknown))}"] if unknown else []
             raise self.fail(where, f"'{step.name}' {' and '.join(said)}.")
-        arguments = []
+        arguments: list[tuple[str, str | Reader]] = []
         for parameter in callee.params:
-            read, kind = self.read(step.given[parameter], bound, where)
+            source = step.given[parameter]
+            read, kind = self.read(source, bound, where)
             self.kinds.provide(callee.name, parameter, kind, where)
-            arguments.append((parameter, read))
+            arguments.append((parameter, source if isinstance(source, str) else read))
         if step.as_:
             self.rules.must_give.append((callee.name, where))
             self.bind(step.as_, GivenBy(callee.name), bound, where)
-        self.emit(ops.call(callee.name, arguments, step.as_), label)
+        self.emit(ops.call(callee.name, environment(arguments), step.as_), label)
         return True
 
     def _perform(self, step: perform, bound: set[str], label: str, where: str) -> bool:
         which, _ = self.read(step.which, bound, where)
+        if isinstance(step.which, const):
+            callee = self.rules.procedures.get(step.which.value)
+            if callee is None:
+                raise self.fail(where, f"there is no procedure '{step.which.value}'.")
+            for missing in set(callee.params) - set(step.given):
+                raise self.fail(where, f"'{callee.name}' needs '{missing}', which nobody gives.")
         arguments = [(name, self.read(source, bound, where)[0]) for name, source in step.given.items()]
         self.bind(step.as_, None, bound, where)
         self.emit(ops.perform(which, arguments, step.as_, where), label)
+        if step.as_:
+            self.emit(ops.expect_given(step.as_, where), f"{label}/given")
         return True
 
     def _when(self, step: when, bound: set[str], label: str, where: str) -> bool:
         condition, _ = self.read(step.condition, bound, where)
         otherwise, end = Jump(), Jump()
-        self.emit(ops.unless(condition, otherwise), label)
+        self.emit(ops.either(condition, Jump(self.here() + 1), otherwise), label)
         then_bound, else_bound = set(bound), set(bound)
         then_alive = self.block(step.then, then_bound)
         else_alive = True
@@ -289,18 +326,20 @@ class Builder:
         inner = set(bound)
         self.bind(step.name, ElementOf(kind), inner, where)
         self.emit(ops.begin_each(source, rest), label)
-        again = self.emit(ops.next_each(step.name, rest, end), f"{label}/next")
+        body = Jump(self.here() + 1)
+        # The test stands at the top and again at the bottom: one operation a round, no jump back.
+        self.emit(ops.next_each(step.name, rest, body, end), f"{label}/first")
         if self.block(step.steps, inner):
-            self.emit(ops.jump(Jump(again)), f"{label}/again")
+            self.emit(ops.next_each(step.name, rest, body, end), f"{label}/next")
         end.to = self.here()
         return True
 
     def _while(self, step: while_, bound: set[str], label: str, where: str) -> bool:
         condition, _ = self.read(step.condition, bound, where)
-        end = Jump()
-        again = self.emit(ops.unless(condition, end), label)
+        body, end = Jump(self.here() + 1), Jump()
+        self.emit(ops.either(condition, body, end), label)
         if self.block(step.steps, set(bound)):
-            self.emit(ops.jump(Jump(again)), f"{label}/again")
+            self.emit(ops.either(condition, body, end), f"{label}/again")
         end.to = self.here()
         return True
 
@@ -339,6 +378,8 @@ class Builder:
         for parameter, given in zip(WINDOW_PARAMS, (str, kind), strict=True):
             self.kinds.provide(handler.name, parameter, given, where)
         names = (*step.about, *step.changes)
+        for name in set(names) & set(WINDOW_PARAMS):
+            raise self.fail(where, f"every occasion has its own '{name}': give the value another name.")
         self.emit(ops.open_window(step.name, actor, names, handler.name), label)
         self.emit(ops.close_window(step.changes), f"{label}/close")
         return True

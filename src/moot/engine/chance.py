@@ -63,6 +63,8 @@ class Recorded:
         out_of, outcome = self.outcomes[number]
         if out_of != of:
             raise RulesError(f"Chance number {number} has {of} possibilities, the log says {out_of}.")
+        if not 0 <= outcome < of:
+            raise RulesError(f"Chance number {number} cannot come out as {outcome} of {of}.")
         return outcome
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -40,14 +41,29 @@ def cost(**dues: int | tuple[str, ...]) -> Dues:
 
 def payable(dues: Sequence[str], coins: Coins) -> bool:
     """Whether all dues can be paid together."""
-    paid: dict[str, list[str]] = {kind: [] for kind in coins}
+    if not dues:
+        return True
+    first = dues[0]
+    if len(dues) > 1 and any(due != first for due in dues):
+        return _payable(tuple(dues), tuple((kind, coin.count, coin.pays) for kind, coin in coins.items()))
+    count = 0
+    for coin in coins.values():
+        if first in coin.pays:
+            count += coin.count
+    return count >= len(dues)
+
+
+@lru_cache(maxsize=4096)
+def _payable(dues: tuple[str, ...], purse: tuple[tuple[str, int, frozenset[str]], ...]) -> bool:
+    """A matching of dues to coins by augmenting paths. The same few questions come up again and again."""
+    paid: dict[str, list[str]] = {kind: [] for kind, _, _ in purse}
 
     def place(due: str, tried: set[str]) -> bool:
-        for kind, coin in coins.items():
-            if kind in tried or due not in coin.pays:
+        for kind, count, pays in purse:
+            if kind in tried or due not in pays:
                 continue
             tried.add(kind)
-            if len(paid[kind]) < coin.count:
+            if len(paid[kind]) < count:
                 paid[kind].append(due)
                 return True
             for i, other in enumerate(paid[kind]):
@@ -61,13 +77,10 @@ def payable(dues: Sequence[str], coins: Coins) -> bool:
 
 def coins_for(due: str, rest: Sequence[str], coins: Coins) -> list[str]:
     """The kinds of coin that may pay this due so that the rest stays payable."""
-    found = []
-    for kind, coin in coins.items():
-        if coin.count and due in coin.pays:
-            left = {**coins, kind: Coin(coin.count - 1, coin.pays)}
-            if payable(rest, left):
-                found.append(kind)
-    return found
+    found = [kind for kind, coin in coins.items() if coin.count and due in coin.pays]
+    if not rest:
+        return found
+    return [kind for kind in found if payable(rest, {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)})]
 
 
 def spell_dues(dues: Sequence[str]) -> str:
@@ -75,7 +88,7 @@ def spell_dues(dues: Sequence[str]) -> str:
     return series(f"{n} {due}{'s' if n > 1 else ''}" for due, n in Counter(dues).items()) or "nothing"
 
 
-def payment(coins: Callable[[Any, Seat, list[Any]], Coins], spend: Procedure, rule: str) -> Procedure:
+def payment(coins: Callable[[Any, Seat, Sequence[Any]], Coins], spend: Procedure, rule: str) -> Procedure:
     """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
 
     ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is

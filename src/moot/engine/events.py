@@ -7,11 +7,11 @@ is projected from the record when it asks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from moot.engine.errors import BuildError
+from moot.engine.errors import BuildError, RulesError
 from moot.engine.state import Env, Seat, State, Thing
 from moot.engine.words import Speaker, Template
 
@@ -34,11 +34,16 @@ class Event:
         self.template = Template(text)
         self.fields = fields
         self.only = only or {}
-        self.things = tuple(name for name, type_ in fields.items() if type_ in (Thing, list[Thing]))
+        self.things = tuple(name for name, type_ in fields.items() if _holds_things(type_))
         for name in {*self.template.names, *self.only, *self.only.values()} - set(fields):
             raise BuildError(f"Event '{kind}' uses '{name}', which is not one of its fields.")
         for name in RESERVED & set(fields):
             raise BuildError(f"Event '{kind}' has a field '{name}', which every event has already.")
+
+
+def _holds_things(kind: Any) -> bool:
+    """Whether a field holds a thing, a list of things, or perhaps none."""
+    return kind in (Thing, list[Thing]) or any(_holds_things(one) for one in get_args(kind))
 
 
 class Happening(msgspec.Struct, array_like=True):
@@ -50,6 +55,7 @@ class Happening(msgspec.Struct, array_like=True):
 
 
 TAKEN = Event("taken", "{seat}: {choice}, the only choice.", seat=Seat, choice=str)
+"""``choice`` is a key; asks of seats and things name them by the event that follows."""
 UNDONE = Event("undone", "{seat} takes back a decision.", seat=Seat, back_to=int)
 ENGINE_EVENTS = (TAKEN, UNDONE)
 
@@ -64,6 +70,10 @@ def happen(game: State, event: Event, /, **fields: Any) -> None:
 
 
 def _record(game: State, event: Event, fields: Env) -> Happening:
+    if game.live.rules.events.get(event.kind) is not event:
+        raise RulesError(f"The game does not list the event '{event.kind}'.")
+    if fields.keys() != event.fields.keys():
+        raise RulesError(f"The event '{event.kind}' has the fields {', '.join(event.fields)}, not {', '.join(fields)}.")
     shown = {}
     for name in event.things:
         value = fields[name]
@@ -100,7 +110,7 @@ def project(rules: Rules, happening: Happening, number: int, audience: int, name
         elif name in event.things and value is not None:
             fields[name] = [see(thing) for thing in value] if isinstance(value, list) else see(value)
         else:
-            fields[name] = value
+            fields[name] = list(value) if isinstance(value, list) else value
     speaker = Speaker(rules, names, read)
 
     def spoken(name: str) -> str:

@@ -49,7 +49,10 @@ class Kinds:
     def __init__(self) -> None:
         self.provided: dict[tuple[str, str], list[tuple[Any, str]]] = defaultdict(list)
         self.needed: list[tuple[str, str, Any, str]] = []
+        self.expected: list[tuple[Any, Any, str, str]] = []
         self.given: dict[str, list[tuple[Any, str]]] = defaultdict(list)
+        self._of: dict[tuple[str, str], Any] = {}
+        self._resolved: dict[Any, Any] = {}
 
     def provide(self, procedure: str, name: str, kind: Any, where: str) -> None:
         """Notes that this step binds the name to a value of this type."""
@@ -59,22 +62,34 @@ class Kinds:
         """Notes that this step reads the name as a value of this type."""
         self.needed.append((procedure, name, kind, where))
 
+    def expect(self, kind: Any, wanted: Any, where: str, name: str) -> None:
+        """Notes that an expression must have this type."""
+        self.expected.append((kind, wanted, where, name))
+
     def of(self, procedure: str, name: str) -> Any:
         """The one type that a name is known to have, or ``None``."""
-        found = {kind for kind, _ in self._resolve(OfName(procedure, name), "", frozenset())}
-        return found.pop() if len(found) == 1 else None
+        key = procedure, name
+        if key not in self._of:
+            found = {kind for kind, _ in self._resolve(OfName(procedure, name), "", frozenset())}
+            # Nobody provides what a performed procedure takes: its steps say what they take it for.
+            found = found or {kind for p, n, kind, _ in self.needed if (p, n) == key}
+            self._of[key] = found.pop() if len(found) == 1 else None
+        return self._of[key]
 
     def check(self) -> None:
         """Compares every need with everything that may be provided for it."""
-        for procedure, name, wanted, where in self.needed:
-            for kind, origin in self._resolve(OfName(procedure, name), "", frozenset()):
+        needed = [(OfName(procedure, name), wanted, where, name) for procedure, name, wanted, where in self.needed]
+        for expression, wanted, where, name in [*needed, *self.expected]:
+            for kind, origin in self._resolve(expression, where, frozenset()):
                 if not fits(kind, wanted):
                     raise BuildError(f"{where} takes '{name}' as {spell(wanted)}, but {origin} makes it {spell(kind)}.")
 
     def resolve(self, kind: Any) -> Any:
         """The one concrete type that an expression stands for, or ``None``."""
-        found = {kind for kind, _ in self._resolve(kind, "", frozenset())}
-        return found.pop() if len(found) == 1 else None
+        if kind not in self._resolved:
+            found = {kind for kind, _ in self._resolve(kind, "", frozenset())}
+            self._resolved[kind] = found.pop() if len(found) == 1 else None
+        return self._resolved[kind]
 
     def _resolve(self, kind: Any, where: str, seen: frozenset[Any]) -> set[tuple[Any, str]]:
         if kind is None or kind is Any or isinstance(kind, TypeVar):
@@ -111,6 +126,8 @@ def fits(given: Any, wanted: Any) -> bool:
         return all(fits(one, wanted) for one in get_args(given))
     if _is_union(wanted):
         return any(fits(given, one) for one in get_args(wanted))
+    if get_origin(given) is Literal and get_origin(wanted) is Literal:
+        return set(get_args(given)) <= set(get_args(wanted))
     if get_origin(given) is Literal:
         return all(fits(type(value), wanted) for value in get_args(given))
     if get_origin(wanted) is Literal:
@@ -130,6 +147,21 @@ def fits(given: Any, wanted: Any) -> bool:
 
 def _is_union(kind: Any) -> bool:
     return get_origin(kind) in (Union, types.UnionType)
+
+
+def plain(kind: Any) -> Any:
+    """A type without its new name, for constants: a seat may be written as a number."""
+    return getattr(kind, "__supertype__", kind)
+
+
+def is_plain(kind: Any) -> bool:
+    """Whether a value of this type comes back from a save as it went in."""
+    origin = get_origin(kind) or kind
+    if origin in (tuple, set, frozenset):
+        return False
+    if origin is dict and get_args(kind) and not fits(get_args(kind)[0], str):
+        return False
+    return all(is_plain(one) for one in get_args(kind) if isinstance(one, type) or get_args(one))
 
 
 def member(kind: Any, value: Any) -> Any:

@@ -90,12 +90,19 @@ class Eyes:
 
     def see(self, thing: Thing) -> Shown:
         """A thing in a place that everybody sees: face and id if known, else only its back."""
-        face = self._faces[self._face[thing]]
-        return {"back": face.back} if self._row[thing] else {"id": thing, "face": face.id}
+        return self.pile((thing,))[0]
 
     def pile(self, things: Iterable[Thing]) -> list[Shown]:
         """Things in an order that everybody sees."""
-        return [self.see(thing) for thing in things]
+        row, face, faces = self._row, self._face, self._faces
+        return [
+            {"back": faces[face[thing]].back} if row[thing] else {"id": thing, "face": faces[face[thing]].id}
+            for thing in things
+        ]
+
+    def piles(self, zone: Iterable[Sequence[Thing]]) -> list[list[Shown]]:
+        """The piles of a zone per seat."""
+        return [self.pile(things) if things else [] for things in zone]
 
     def hand(self, things: Sequence[Thing]) -> Shown:
         """Things that others hold in an order nobody sees: how many, and which of them are known."""
@@ -119,27 +126,67 @@ def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
 def show(game: State, things: Iterable[Thing]) -> None:
     """Everybody looks at these things."""
     things = list(things)
-    for audience in everyone(game):
-        learn(game, audience, things)
+    for row in game.know:
+        for thing in things:
+            if row[thing]:
+                row[thing] = 0
+                game.learnt += 1
 
 
 def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:
     """These audiences keep knowing what these things are, and no longer which is which."""
+    if len(things) < 2:
+        return
+    inside: set[int] = set(things)
     for audience in audiences:
         row = game.know[audience]
         touched = {row[thing] for thing in things}
-        if len(things) < 2 or (len(touched) == 1 and 0 not in touched):
+        if game.promises:
+            _loosen(game, inside, audience)
+        if len(touched) > 1 or 0 in touched:
+            _merge(game, audience, inside, touched)
+
+
+def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> None:
+    """Makes one bag of these things and of every bag they come from, and promises what the bag forgets.
+
+    Wherever a bag's things lay, its faces now lie there or among the mixed things.
+    """
+    row = game.know[audience]
+    groups: dict[int, set[int]] = {label: set() for label in touched}
+    for thing, label in enumerate(row):
+        if (label in groups and label) or thing in inside:
+            groups[label].add(thing)
+    merged = set().union(*groups.values())
+    promised = []
+    for group in groups.values():
+        reach = group | inside
+        if reach != merged and reach not in promised:
+            promised.append(reach)
+            faces = Counter(game.face[t] for other in groups.values() if other <= reach for t in other)
+            for face, count in faces.items():
+                game.promises.append(Promise(audience, sorted(reach), "face", face, count, len(reach)))
+    bags = touched - {0}
+    label = min(bags) if bags else _free_label(row)
+    for thing in merged:
+        row[thing] = label
+
+
+def _loosen(game: State, pile: set[int], audience: int) -> None:
+    """What was promised of some of these things holds of all of them together, and of those that lie elsewhere."""
+    kept: list[Promise] = []
+    for promise in game.promises:
+        things = set(promise.things)
+        mixed = things & pile
+        if promise.audience != audience or not mixed or pile <= things:
+            kept.append(promise)
             continue
-        bags = touched - {0}
-        inside = set(things)
-        if 0 in touched and any(label in bags and t not in inside for t, label in enumerate(row)):
-            # The bag grows beyond these things: keep that the known faces are still among them.
-            for face, count in Counter(game.face[t] for t in things if not row[t]).items():
-                _promise(game, audience, things, "face", face, count, len(things))
-        label = min(bags) if bags else _free_label(row)
-        for thing, old in enumerate(row):
-            if old in bags or thing in inside:
-                row[thing] = label
+        rest, union = things - pile, things | pile
+        low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
+        aspect, value = promise.aspect, promise.value
+        kept.append(Promise(audience, sorted(rest), aspect, value, low, high))
+        kept.append(Promise(audience, sorted(union), aspect, value, promise.low, promise.high + len(pile - things)))
+    game.promises = [p for p in kept if p.low > 0 or p.high < len(p.things)]
 
 
 def shuffle(game: State, things: Sequence[Thing]) -> None:
@@ -148,13 +195,6 @@ def shuffle(game: State, things: Sequence[Thing]) -> None:
     faces = [game.face[thing] for thing in things]
     for thing, k in zip(things, permutation(game, len(things)), strict=True):
         game.face[thing] = faces[k]
-    pile = set(things)
-    for promise in game.promises:
-        if not pile.isdisjoint(promise.things):
-            more = pile.difference(promise.things)
-            promise.things = sorted({*promise.things, *pile})
-            promise.high += len(more)
-    game.promises = [p for p in game.promises if p.low > 0 or p.high < len(p.things)]
 
 
 def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int | bool) -> bool:
@@ -162,28 +202,19 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
     read = game.live.rules.aspect(aspect)
     held = any(read(game.face[thing]) == value for thing in things)
     low, high = (1, len(things)) if held else (0, 0)
-    for audience in everyone(game):
-        _promise(game, audience, things, aspect, value, low, high)
+    for audience, row in enumerate(game.know):
+        if any(row[thing] for thing in things):
+            game.promises.append(Promise(audience, list(things), aspect, value, low, high))
     game.learnt += 1
     return held
 
 
-def _promise(
-    game: State,
-    audience: int,
-    things: Sequence[Thing],
-    aspect: str,
-    value: str | int | bool,
-    low: int,
-    high: int,
-) -> None:
-    if any(game.know[audience][thing] for thing in things):
-        game.promises.append(Promise(audience, list(things), aspect, value, low, high))
-
-
 def _free_label(row: bytearray) -> int:
     used = set(row)
-    return next(label for label in range(1, 256) if label not in used)
+    label = next((label for label in range(1, 256) if label not in used), None)
+    if label is None:
+        raise RulesError("An audience can tell at most 255 bags of things apart.")
+    return label
 
 
 # ---------------------------------------------------------------- another world

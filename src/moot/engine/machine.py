@@ -22,9 +22,9 @@ def start(game: State) -> None:
 
 def run(game: State) -> None:
     """Runs until somebody must answer or the game is over."""
-    live, stack = game.live, game.stack
-    code = live.rules.ops
-    if live.happened:
+    stack, happened = game.stack, game.live.happened
+    code = game.live.rules.ops
+    if happened:
         dispatch(game)
     for _ in range(STEP_LIMIT):
         if not stack:
@@ -35,7 +35,7 @@ def run(game: State) -> None:
         frame = stack[-1]
         if code[frame.procedure][frame.step](game, frame):
             return
-        if live.happened:
+        if happened:
             dispatch(game)
     names = " › ".join(frame.procedure for frame in stack)
     raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
@@ -58,6 +58,16 @@ def values(game: State, seat: Seat) -> list[Any]:
         if code.settle is None:
             game.live.values = fresh
     return fresh
+
+
+def options(game: State) -> list[tuple[Seat, AskCode, list[Any]]]:
+    """Who has still to answer, with the ask and the values to choose from: for fast play."""
+    frame = game.stack[-1]
+    code = game.live.rules.code[frame.procedure].asks[frame.step]
+    if code.settle is None:
+        seat = game.asked[0]
+        return [(seat, code, values(game, seat))]
+    return [(s, code, code.values(game, frame.env, s)) for s in game.asked if s not in game.answers]
 
 
 def waiting(game: State) -> list[Seat]:

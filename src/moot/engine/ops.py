@@ -13,7 +13,7 @@ from moot.engine import standing
 from moot.engine.chance import draw
 from moot.engine.errors import RulesError
 from moot.engine.events import TAKEN, happen
-from moot.engine.sources import Reader
+from moot.engine.sources import LISTS, Reader, own
 from moot.engine.state import Env, Frame, State
 from moot.engine.steps import NO
 
@@ -53,7 +53,8 @@ def do(read: Reader) -> Op:
 def do_as(read: Reader, name: str) -> Op:
     def op(game: State, frame: Frame) -> None:
         env = frame.env
-        env[name] = read(game, env)
+        value = read(game, env)
+        env[name] = value if type(value) not in LISTS else own(value)
         frame.step += 1
 
     return op
@@ -66,9 +67,9 @@ def jump(jump: Jump) -> Op:
     return op
 
 
-def unless(condition: Reader, jump: Jump) -> Op:
+def either(condition: Reader, yes: Jump, no: Jump) -> Op:
     def op(game: State, frame: Frame) -> None:
-        frame.step = frame.step + 1 if condition(game, frame.env) else jump.to
+        frame.step = yes.to if condition(game, frame.env) else no.to
 
     return op
 
@@ -102,12 +103,13 @@ def begin_each(source: Reader, rest: str) -> Op:
     return op
 
 
-def next_each(name: str, rest: str, end: Jump) -> Op:
+def next_each(name: str, rest: str, body: Jump, end: Jump) -> Op:
     def op(game: State, frame: Frame) -> None:
         env = frame.env
-        if env[rest]:
-            env[name] = env[rest].pop(0)
-            frame.step += 1
+        left = env[rest]
+        if left:
+            env[name] = left.pop(0)
+            frame.step = body.to
         else:
             del env[rest]
             env.pop(name, None)
@@ -119,11 +121,10 @@ def next_each(name: str, rest: str, end: Jump) -> Op:
 # ---------------------------------------------------------------- calls
 
 
-def call(procedure: str, arguments: Arguments, as_: str | None) -> Op:
+def call(procedure: str, environment: Reader, as_: str | None) -> Op:
     def op(game: State, frame: Frame) -> None:
         frame.step += 1
-        outer = frame.env
-        env: Env = {name: read(game, outer) for name, read in arguments}
+        env: Env = environment(game, frame.env)
         if as_:
             env[GIVE_TO] = as_
         game.stack.append(Frame(procedure, 0, env))
@@ -132,25 +133,44 @@ def call(procedure: str, arguments: Arguments, as_: str | None) -> Op:
 
 
 def perform(which: Reader, arguments: Arguments, as_: str | None, where: str) -> Op:
+    given = dict(arguments)
+    plans: dict[str, tuple[list[tuple[str, Reader]], list[str]]] = {}
+
+    def plan(game: State, name: str) -> tuple[list[tuple[str, Reader]], list[str]]:
+        """Which of the given values a procedure takes, and which parameters are left for the arguments."""
+        procedure = game.live.rules.procedures.get(name)
+        if procedure is None:
+            raise RulesError(f"{where} there is no procedure '{name}'.")
+        taken = [(parameter, given[parameter]) for parameter in procedure.params if parameter in given]
+        plans[name] = taken, [parameter for parameter in procedure.params if parameter not in given]
+        return plans[name]
+
     def op(game: State, frame: Frame) -> None:
         frame.step += 1
         outer = frame.env
         named = which(game, outer)
+        if as_:
+            outer.pop(as_, None)
         if named is None:
             return
-        name, *rest = named if isinstance(named, list) else [named]
-        procedure = game.live.rules.procedures.get(name)
-        if procedure is None:
-            raise RulesError(f"{where} there is no procedure '{name}'.")
-        given: Env = {parameter: read(game, outer) for parameter, read in arguments}
-        given.update(zip((p for p in procedure.params if p not in given), rest, strict=False))
-        try:
-            env = {parameter: given[parameter] for parameter in procedure.params}
-        except KeyError as missing:
-            raise RulesError(f"{where} '{name}' needs {missing}, which nobody gives.") from None
+        name, rest = (named[0], named[1:]) if isinstance(named, list) else (named, [])
+        taken, left = plans.get(name) or plan(game, name)
+        if len(left) != len(rest):
+            raise RulesError(f"{where} '{name}' takes {', '.join(left) or 'nothing more'}, not {rest}.")
+        env: Env = {parameter: own(read(game, outer)) for parameter, read in taken}
+        env.update(zip(left, rest, strict=True))
         if as_:
             env[GIVE_TO] = as_
         game.stack.append(Frame(name, 0, env))
+
+    return op
+
+
+def expect_given(name: str, where: str) -> Op:
+    def op(game: State, frame: Frame) -> None:
+        if name not in frame.env:
+            raise RulesError(f"{where} nothing was given for '{name}'.")
+        frame.step += 1
 
     return op
 
@@ -161,7 +181,7 @@ def end(game: State, frame: Frame) -> None:
 
 def give(what: Reader) -> Op:
     def op(game: State, frame: Frame) -> None:
-        value = what(game, frame.env)
+        value = own(what(game, frame.env))
         game.stack.pop()
         name = frame.env.get(GIVE_TO)
         if name:
@@ -186,10 +206,11 @@ def leave(procedure: str, where: str) -> Op:
 
 def ask(code: AskCode, none: Jump | None, where: str) -> Op:
     name, by, public, optional = code.name, code.by, code.public, code.optional
+    by_name = code.by_name
 
     def op(game: State, frame: Frame) -> bool | None:
         env = frame.env
-        seat = by(game, env)
+        seat = env[by_name] if by_name else by(game, env)
         values = code.values(game, env, seat)
         if public:
             if not values or (optional and len(values) == 1):
@@ -201,22 +222,25 @@ def ask(code: AskCode, none: Jump | None, where: str) -> Op:
             if only is not None:
                 env[name] = only
                 frame.step += 1
-                if game.live.sink is not None:
+                if game.live.sink is not None or TAKEN.kind in game.live.rules.listens:
                     happen(game, TAKEN, seat=seat, choice=code.label(game, game.seats, only))
                 return None
         elif not values:
             raise RulesError(f"{where} a private ask must always have an option.")
-        rules = game.live.rules
-        if rules.automata is not None and seat in rules.automata(game):
+        live = game.live
+        if live.automata is None:
+            live.automata = live.rules.seats_of_automata(game)
+        if seat in live.automata:
             answer = code.automa_answer(game, env, seat, values)
             if answer is not None:
                 env[name] = answer
                 frame.step += 1
+                game.learnt += 1
                 return None
-            seat = rules.person_for(game, seat)
+            seat = live.rules.person_for(game, seat)
         game.asked = [seat]
         game.serial += 1
-        game.live.values = values
+        live.values = values
         return True
 
     return op
@@ -225,9 +249,8 @@ def ask(code: AskCode, none: Jump | None, where: str) -> Op:
 def ask_together(code: AskCode) -> Op:
     def op(game: State, frame: Frame) -> bool | None:
         seats = list(code.by(game, frame.env))
-        rules = game.live.rules
-        if rules.automata is not None:
-            absent = rules.automata(game)
+        absent = game.live.rules.seats_of_automata(game)
+        if absent:
             seats = [seat for seat in seats if seat not in absent]
         game.answers = {}
         if not seats:
@@ -250,8 +273,11 @@ def settle(game: State, frame: Frame, code: AskCode) -> None:
             answers[seat] = given[seat]
         else:
             answers[seat] = code.automa_answer(game, env, seat, code.values(game, env, seat))
+    if len(answers) > 1:
+        # What becomes public now tells each of them something of the others' answers.
+        game.learnt += 1
     assert code.settle is not None
-    env[code.name] = code.settle(game, env, None, answers)
+    env[code.name] = own(code.settle(game, env, None, answers))
     frame.step += 1
 
 
@@ -273,7 +299,7 @@ def open_window(kind: str, actor: Reader, names: Sequence[str], handler: str) ->
     def op(game: State, frame: Frame) -> None:
         env = frame.env
         seat = actor(game, env)
-        env[OCCASION] = {"kind": kind, "actor": seat, **{name: env[name] for name in names}}
+        env[OCCASION] = {"kind": kind, "actor": seat, **{name: own(env[name]) for name in names}}
         frame.step += 1
         game.stack.append(Frame(handler, 0, {"kind": kind, "actor": seat}))
 
@@ -313,7 +339,7 @@ def change(game: State, **values: Any) -> None:
 def begin_moment(name: str, of: Reader | None) -> Op:
     def op(game: State, frame: Frame) -> None:
         frame.step += 1
-        standing.run_at(game, name if of is None else f"{name}:{of(game, frame.env)}")
+        standing.run_at(game, name, -1 if of is None else of(game, frame.env))
 
     return op
 

@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 
 from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
-from moot.engine.costs import Coins
+from moot.engine.costs import Coins, Dues
 from moot.engine.errors import BuildError
 from moot.engine.events import ENGINE_EVENTS, Event
 from moot.engine.kinds import Kinds
 from moot.engine.knowledge import Eyes, Face
-from moot.engine.procedures import Procedure
-from moot.engine.sources import Reader, caller, signature
+from moot.engine.procedures import Procedure, inner_steps
+from moot.engine.sources import Reader, caller, conjunction, signature
 from moot.engine.standing import RULES, Record, at, cannot, even_if, number, offer, whenever
 from moot.engine.state import Seat, State
-from moot.engine.steps import Requirement
+from moot.engine.steps import Requirement, leave
 
 Content = dict[str, Any]
 """A game's cards as plain data. A table keeps playing by the content it was dealt from."""
@@ -63,7 +63,7 @@ class Game:
     moments: Sequence[str] = ()
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
     aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
-    coins: Callable[[Any, Seat, list[Any]], Coins] | None = None
+    coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None
     automata: Callable[[Any], Sequence[Seat]] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     seat_names: Sequence[str] = ()
@@ -71,12 +71,15 @@ class Game:
 
 @dataclass(frozen=True)
 class DeedCode:
-    """A deed's requirements and cost, ready to be asked."""
+    """A deed's requirements and cost, ready to be asked. ``meets`` tells at once whether all requirements hold."""
 
     params: tuple[str, ...]
     requirements: list[tuple[Requirement, Reader]]
-    cost: Reader | None
+    meets: Callable[..., bool]
+    cost: Callable[..., Dues] | None
     cost_rule: str
+    touched_by: set[str]
+    """The sources with a text that may forbid this deed or waive one of its requirements."""
 
 
 Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
@@ -108,7 +111,9 @@ class Rules:
             self.code[procedure.name] = Builder(self, procedure, self.kinds).build()
         self.ops = {name: code.ops for name, code in self.code.items()}
         self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
-        self.numbers: Index = {}
+        for deed in self.deeds:
+            self.kinds.provide(deed, self.procedures[deed].params[0], Seat, f"deed {deed}")
+        self.numbers: Index = {name: {} for name in game.numbers}
         self.bans: Index = {}
         self.waivers: Index = {}
         self.whenevers: Index = {}
@@ -118,6 +123,14 @@ class Rules:
             for record in records:
                 self._add(source, record)
         self.listens = frozenset(self.whenevers)
+        for name, code in self.deeds.items():
+            code.touched_by.update(self.bans.get(name, {}))
+            for requirement, _ in code.requirements:
+                code.touched_by.update(self.waivers.get(requirement.rule, {}))
+        for procedure in self.procedures.values():
+            for step in inner_steps(procedure.steps):
+                if isinstance(step, leave):
+                    self.code[step.name].ends = True
         for callee, where in self.must_give:
             if self.code[callee].ends:
                 raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
@@ -127,9 +140,13 @@ class Rules:
         """Reads an aspect of a face, such as "kind", from its number."""
         return self._aspects[name]
 
+    def seats_of_automata(self, game: State) -> Sequence[Seat]:
+        """The seats that nobody answers for; they are the same from the first step to the last."""
+        return self.automata(game) if self.automata is not None else ()
+
     def person_for(self, game: State, automa: Seat) -> Seat:
         """Who decides for an Automa when its ask says so: the next person."""
-        absent = self.automata(game) if self.automata is not None else ()
+        absent = self.seats_of_automata(game)
         n = game.seats
         return next(Seat((automa + i) % n) for i in range(1, n + 1) if (automa + i) % n not in absent)
 
@@ -141,10 +158,18 @@ class Rules:
         requirements = [
             (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
         ]
-        cost = self._reader(deed.cost, deed.params, where) if deed.cost is not None else None
-        if cost is not None and self.game.coins is None:
-            raise BuildError(f"{where} it has a cost, but the game has no coins.")
-        return DeedCode(deed.params, requirements, cost, deed.cost_rule)
+        if deed.cost is not None:
+            self._reader(deed.cost, deed.params, where)
+            if self.game.coins is None:
+                raise BuildError(f"{where} it has a cost, but the game has no coins.")
+        return DeedCode(
+            deed.params,
+            requirements,
+            conjunction([requirement.holds for requirement in deed.requires], deed.params),
+            conjunction([deed.cost], deed.params) if deed.cost is not None else None,
+            deed.cost_rule,
+            set(),
+        )
 
     def _reader(self, fn: Callable[..., Any], fields: Iterable[str], where: str) -> Reader:
         names, _ = signature(fn)
@@ -172,33 +197,47 @@ class Rules:
             fields = ("seat",) if key in self.deeds else None
         elif isinstance(record, at):
             index, key = self.ats, record.moment
-            fields = () if key in self.game.moments else None
+            fields = ("seat",) if key in self.game.moments else None
         else:
             raise BuildError(f"{where} {record!r} is not a record.")
         if fields is None:
             raise BuildError(f"{where} the game has no '{key}' to attach it to.")
-        run = record.run if isinstance(record, whenever | at) else None
-        bound = self.game_bound(source)
-        provided = {*fields, *bound, "owner"}
-        for name in set(run.params if run is not None else ()) - provided:
-            raise BuildError(f"{where} '{run.name}' needs '{name}', which nobody provides." if run else where)
+        provided = {*fields, *self.bound_by(source), "owner"}
+        if isinstance(record, whenever | at):
+            if record.run is None:
+                raise BuildError(f"{where} it does not say which procedure runs.")
+            for name in record.run.params:
+                if name not in provided:
+                    raise BuildError(f"{where} '{record.run.name}' needs '{name}', which nobody provides.")
+                if isinstance(record, whenever) and name in self.events[key].fields:
+                    self.kinds.provide(record.run.name, name, self.events[key].fields[name], f"event {key}")
+                elif name == "owner":
+                    self.kinds.provide(record.run.name, name, Seat, where)
         holds = self._reader(record.when, provided, where) if record.when is not None else None
         index.setdefault(key, {}).setdefault(source, []).append((record, holds))
 
-    def game_bound(self, source: str) -> Sequence[str]:
+    def bound_by(self, source: str) -> Sequence[str]:
         """The names that a lasting effect of this source binds."""
         return getattr(self.game.records[source], "bound", ())
 
     def _fields_of_rule(self, rule: str) -> tuple[str, ...] | None:
-        """The fields that every requirement of this rule can be asked with."""
-        for deed in self.procedures.values():
-            if any(requirement.rule == rule for requirement in deed.requires):
-                return deed.params
-        for code in self.code.values():
-            for asked in code.asks.values():
-                if any(requirement.rule == rule for requirement, _ in asked.requirements or ()):
-                    return ("seat", asked.name)
-        return None
+        """The fields that every requirement and every ban of this rule can be asked with."""
+        found = [deed.params for deed in self.procedures.values() if any(r.rule == rule for r in deed.requires)]
+        found += [
+            ("seat", asked.name)
+            for code in self.code.values()
+            for asked in code.asks.values()
+            if any(requirement.rule == rule for requirement, _ in asked.requirements or ())
+        ]
+        found += [
+            self.procedures[record.deed].params
+            for records in self.game.records.values()
+            for record in records
+            if isinstance(record, cannot) and record.rule == rule and record.deed in self.procedures
+        ]
+        if not found:
+            return None
+        return tuple(name for name in found[0] if all(name in fields for fields in found))
 
 
 class Records(tuple[Record, ...]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -34,6 +34,13 @@ class SavedPast(msgspec.Struct):
     state: Plain
 
 
+class Seen(msgspec.Struct):
+    """What one audience saw before a sampled world was drawn; nobody else's share of it is kept."""
+
+    audience: int
+    events: list[Plain]
+
+
 class Body(msgspec.Struct):
     """What a save holds."""
 
@@ -41,12 +48,14 @@ class Body(msgspec.Struct):
     ruleset: str
     content: Content | None
     seed: str
+    commitment: str
     names: list[str]
     state: Plain
     start: Plain
     log: list[Entry]
     events: list[Happening]
     history: list[SavedPast]
+    before: list[Seen] = []
 
 
 class Envelope(msgspec.Struct):
@@ -65,6 +74,7 @@ def save(table: Table, *, embed: bool) -> bytes:
         ruleset=rules.hash,
         content=rules.content if embed else None,
         seed=table._seed,
+        commitment=table.commitment,
         names=table.names,
         state=plain_state(rules, table._state),
         start=start_of(table._state),
@@ -73,6 +83,9 @@ def save(table: Table, *, embed: bool) -> bytes:
         history=[
             SavedPast(p.seat, p.ask, p.learnt, p.chanced, p.events, plain_state(rules, _thawed(rules, p.frozen)))
             for p in table._history
+        ],
+        before=[
+            Seen(audience, table._told(happenings, first, audience)) for happenings, audience, first in table._earlier()
         ],
     )
     encoded = msgspec.json.encode(body)
@@ -95,20 +108,24 @@ def load(blob: bytes, find: Find) -> Table:
         log=body.log,
         events=body.events,
         history=history,
+        bound=body.commitment,
     )
+    table._before = [(seen.events, seen.audience) for seen in body.before]
     _check(table)
     return table
 
 
 def read(blob: bytes) -> Body:
     """The body of a save, once its envelope and digest are in order."""
-    if not isinstance(blob, bytes | bytearray | memoryview) or len(blob) > LARGEST:
+    if not isinstance(blob, bytes | bytearray | memoryview):
+        raise CorruptSave("A save is a row of bytes, as Table.save() gives it.")
+    if len(blob) > LARGEST:
         raise CorruptSave(f"A save is at most {LARGEST} bytes.")
     try:
         envelope = msgspec.json.decode(blob, type=Envelope)
     except msgspec.ValidationError as error:
         raise CorruptSave(f"This is not a save of Moot: {error}.") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise CorruptSave(f"The save is cut off or damaged: {error}.") from error
     if envelope.moot != FORMAT:
         raise CorruptSave(f"The save has format {envelope.moot}; this Moot reads format {FORMAT}.")
@@ -116,7 +133,7 @@ def read(blob: bytes) -> Body:
         raise CorruptSave("The save has been changed since it was written: its digest does not match.")
     try:
         return msgspec.json.decode(envelope.table, type=Body)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise CorruptSave(f"The save is damaged: {error}.") from error
 
 
@@ -175,12 +192,15 @@ def _digest(encoded: bytes) -> str:
 
 def _check(table: Table) -> None:
     """A save that cannot go on is damaged, whatever its digest says."""
-    game = table._state
+    game, rules = table._state, table._rules
     things = len(game.face)
+    lying = [thing for name in rules.game.zones for thing in things_in(getattr(game, name))]
     sound = (
         len(game.know) in (0, game.seats + 1)
         and all(len(row) == things for row in game.know)
-        and all(0 <= face < len(table._rules.faces) for face in game.face)
+        and all(0 <= face < len(rules.faces) for face in game.face)
+        and sorted(lying) == list(range(things))
+        and all(0 <= thing < things for promise in game.promises for thing in promise.things)
         and len(table.names) == game.seats
         and all(0 <= seat < game.seats for seat in game.asked)
         and bool(game.asked) != (game.outcome is not None)
@@ -188,13 +208,26 @@ def _check(table: Table) -> None:
     if not sound:
         raise CorruptSave("The save is damaged: its parts do not fit together.")
     try:
+        for promise in game.promises:
+            rules.aspect(promise.aspect)
         for ask in table.asks:
             if not ask.options:
                 raise CorruptSave("The save is damaged: an open ask has no option.")
+        table.view(None)
+        table.events(None)
     except MootError:
         raise
     except Exception as error:
-        raise CorruptSave(f"The save is damaged: {error}.") from error
+        raise CorruptSave(f"The save is damaged: {error!r}.") from error
+
+
+def things_in(zone: Any) -> Iterator[int]:
+    """The things in a zone, per seat or not."""
+    for one in zone:
+        if isinstance(one, list):
+            yield from one
+        else:
+            yield one
 
 
 __all__ = ["Body", "UnknownRuleset", "load", "read", "replay", "save"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -17,12 +17,16 @@ Reader = Callable[..., Any]
 @cache
 def signature(fn: Callable[..., Any]) -> tuple[tuple[str, ...], Mapping[str, Any]]:
     """The parameters after ``game``, and the annotations."""
-    named = getattr(fn, "__name__", repr(fn))
-    names = list(inspect.signature(fn).parameters)
+    named = getattr(fn, "__name__", None)
+    if named is None or named == "<lambda>":
+        raise BuildError("a rule needs a name: write a function, not a lambda or a wrapped one.")
+    parameters = inspect.signature(fn).parameters
+    names = list(parameters)
     if not names or names[0] != "game":
         raise BuildError(f"{named} must take 'game' as its first parameter.")
-    if named == "<lambda>":
-        raise BuildError("A rule needs a name: write a function, not a lambda.")
+    for name, parameter in parameters.items():
+        if parameter.kind is not inspect.Parameter.POSITIONAL_OR_KEYWORD:
+            raise BuildError(f"{named}: the parameter '{name}' cannot be given by position.")
     try:
         hints = get_type_hints(fn)
     except NameError as error:
@@ -49,6 +53,39 @@ def caller(fn: Callable[..., Any], arguments: Mapping[str, str | const]) -> Read
             parts.append({"*seat": "s", "*value": "v"}.get(argument) or f"e[{argument!r}]")
     reader: Reader = eval(f"lambda g, e, s=None, v=None: fn({', '.join(parts)})", constants)
     return reader
+
+
+def conjunction(fns: Sequence[Callable[..., Any]], params: Sequence[str]) -> Callable[..., Any]:
+    """A function ``(game, *params)`` that is ``fn(...) and fn(...) and ...``, each with the parameters it names."""
+    named = {f"fn_{i}": fn for i, fn in enumerate(fns)}
+    calls = [f"{name}({', '.join(('g', *signature(fn)[0]))})" for name, fn in named.items()]
+    made: Callable[..., Any] = eval(f"lambda {', '.join(('g', *params))}: {' and '.join(calls) or 'True'}", named)
+    return made
+
+
+def environment(arguments: Sequence[tuple[str, str | Reader]]) -> Reader:
+    """A function ``(game, env)`` that makes the values of a called procedure; a text is copied from that name."""
+    named: dict[str, Any] = {"own": own, "LISTS": LISTS}
+    parts = []
+    for i, (name, source) in enumerate(arguments):
+        value = f"e[{source!r}]" if isinstance(source, str) else f"read_{i}(g, e)"
+        if not isinstance(source, str):
+            named[f"read_{i}"] = source
+        parts.append(f"{name!r}: x if type(x := {value}) not in LISTS else own(x)")
+    made: Reader = eval(f"lambda g, e: {{{', '.join(parts)}}}", named)
+    return made
+
+
+LISTS = frozenset({list, dict})
+
+
+def own(value: Any) -> Any:
+    """The value as a frame may keep it: lists and dicts are copied, for a frame shares nothing with the state."""
+    if type(value) is list:
+        return [own(one) if type(one) in LISTS else one for one in value]
+    if type(value) is dict:
+        return {key: own(one) if type(one) in LISTS else one for key, one in value.items()}
+    return value
 
 
 def literal(source: Source) -> Reader | None:

@@ -6,7 +6,7 @@ or test a permission that some text can change: they ask `query` and `why_not`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -19,6 +19,8 @@ RULES = "rules"
 """The source that is always in play: records of the rulebook itself."""
 
 Condition = Callable[..., bool]
+BySource = dict[str, list[tuple[Any, Any]]]
+NOTHING: Env = {}
 Reason = tuple[str, str]
 """The id of a rule, and the failing condition in words."""
 
@@ -84,39 +86,47 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
-def in_play(game: State) -> Iterator[tuple[str, int, Env]]:
-    """All sources that count now: name, owner and bound values, in a fixed order."""
-    rules = game.live.rules
-    yield RULES, -1, {}
-    if rules.game.in_play is not None:
-        for source, owner in rules.game.in_play(game):
-            yield source, owner, {}
-    for lasting in game.lasting:
-        yield lasting.what, lasting.seat, lasting.bound
+def sources(game: State) -> list[tuple[str, int, Env]]:
+    """What stands now besides the rulebook: what lies in play, then what lasts; each with owner and bound values."""
+    live = game.live
+    if live.sources is not None:
+        return live.sources
+    in_play = live.rules.game.in_play
+    found = [(source, owner, NOTHING) for source, owner in in_play(game)] if in_play is not None else []
+    if game.lasting:
+        found += [(held.what, held.seat, held.bound) for held in game.lasting]
+    return found
 
 
-def _holding(game: State, index: dict[str, list[tuple[Any, Any]]] | None, fields: Env) -> Iterator[tuple[Any, Env]]:
+def _holding(game: State, index: BySource | None, fields: Env) -> list[tuple[Any, Env]]:
     """The records of an index that count now and whose condition holds, with the values it holds for."""
     if not index:
-        return
-    for source, owner, bound in in_play(game):
-        for record, holds in index.get(source, ()):
+        return []
+    found: list[tuple[Any, Env]] = []
+    standing = sources(game)
+    if RULES in index:
+        standing = [(RULES, -1, NOTHING), *standing]
+    for source, owner, bound in standing:
+        records = index.get(source)
+        if records is not None:
             values = {**fields, **bound, "owner": owner}
-            if holds is None or holds(game, values):
-                yield record, values
+            found += [(record, values) for record, holds in records if holds is None or holds(game, values)]
+    return found
 
 
 def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     """A number as it is now: the base, changed by every text that counts."""
-    rules = game.live.rules
-    if name not in rules.game.numbers:
+    live = game.live
+    index = live.rules.numbers.get(name)
+    if index is None:
         raise RulesError(f"'{name}' is not one of the game's numbers.")
-    index = rules.numbers.get(name)
-    if index is None or not (game.lasting or rules.game.in_play is not None or RULES in index):
+    # The common case first: no text counts at all.
+    if not index or (live.sources is not None and not live.sources and RULES not in index):
         return base
-    found: list[number] = [record for record, _ in _holding(game, index, fields)]
-    if not found:
+    holding = _holding(game, index, fields)
+    if not holding:
         return base
+    found: list[number] = [record for record, _ in holding]
     for record in found:
         base = base if record.set is None else record.set
     base += sum(record.add for record in found)
@@ -131,6 +141,30 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 # ---------------------------------------------------------------- deeds: why not?
 
 
+def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[list[Any]]:
+    """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
+    live = game.live
+    deeds, coins = live.rules.deeds, live.rules.game.coins
+    live.sources = sources(game)
+    standing = {RULES, *(source for source, _, _ in live.sources)}
+    found = []
+    try:
+        for candidate in candidates:
+            name, *arguments = candidate
+            code = deeds[name]
+            if not standing.isdisjoint(code.touched_by):
+                # Some text in play may forbid or permit this deed.
+                if why_not(game, name, seat, arguments) is None:
+                    found.append(candidate)
+            elif code.meets(game, seat, *arguments):
+                dues = code.cost(game, seat, *arguments) if code.cost is not None else None
+                if not dues or (coins is not None and payable(dues, coins(game, seat, arguments))):
+                    found.append(candidate)
+    finally:
+        live.sources = None
+    return found
+
+
 def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Reason | None:
     """Why this deed cannot be done now: rule and reason, or ``None`` if it can."""
     rules = game.live.rules
@@ -143,21 +177,15 @@ def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Rea
         if not (record.rule and waived(game, record.rule, values)):
             return record.rule, record.why
     if code.cost is not None:
-        dues = code.cost(game, fields)
-        assert rules.game.coins is not None
-        if not payable(dues, rules.game.coins(game, seat, list(arguments))):
+        dues, coins = code.cost(game, seat, *arguments), rules.game.coins
+        if not (coins is not None and payable(dues, coins(game, seat, arguments))):
             return code.cost_rule, f"you cannot pay {spell_dues(dues)}"
     return None
 
 
-def allowed(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> bool:
-    """Whether this deed can be done now."""
-    return why_not(game, deed, seat, arguments) is None
-
-
 def waived(game: State, rule: str, fields: Env) -> bool:
     """Whether some text lets a seat ignore the requirement of this rule."""
-    return any(True for _ in _holding(game, game.live.rules.waivers.get(rule), fields))
+    return bool(_holding(game, game.live.rules.waivers.get(rule), fields))
 
 
 def offers(game: State, seat: Seat) -> list[str]:
@@ -178,17 +206,28 @@ def last(game: State, what: str, seat: int, until: str, /, uses: int = 0, **boun
     rules = game.live.rules
     if what not in rules.game.records:
         raise RulesError(f"'{what}' has no records that could last.")
+    wanted = set(rules.bound_by(what))
+    if wanted != set(bound):
+        raise RulesError(
+            f"'{what}' binds {', '.join(sorted(wanted)) or 'nothing'}, not {', '.join(bound) or 'nothing'}."
+        )
     _check_moment(game, until)
     game.lasting.append(Lasting(what, seat, bound, until, uses))
 
 
+def lasts(game: State, what: str, seat: int) -> bool:
+    """Whether ``what`` lasts for this seat."""
+    return any(held.what == what and held.seat == seat for held in game.lasting)
+
+
 def use(game: State, what: str, seat: int) -> bool:
-    """Uses up one use of what lasts for this seat; tells whether there was one."""
-    for lasting in game.lasting:
-        if lasting.what == what and lasting.seat == seat:
-            lasting.uses -= 1
-            if lasting.uses <= 0:
-                game.lasting.remove(lasting)
+    """Uses up one use of what lasts for this seat; tells whether it lasted. Without a number of uses it stays."""
+    for held in game.lasting:
+        if held.what == what and held.seat == seat:
+            if held.uses == 1:
+                game.lasting.remove(held)
+            elif held.uses > 1:
+                held.uses -= 1
             return True
     return False
 
@@ -196,14 +235,12 @@ def use(game: State, what: str, seat: int) -> bool:
 def mark(game: State, what: str, seat: int, until: str) -> None:
     """Remembers that a seat has done something, for limits such as "once per session"."""
     _check_moment(game, until)
-    if not marked(game, what, seat):
-        game.lasting.append(Lasting(f"mark:{what}", seat, {}, until, 0))
+    game.marks[f"{seat} {what}"] = until
 
 
 def marked(game: State, what: str, seat: int) -> bool:
     """Whether the mark is there."""
-    named = f"mark:{what}"
-    return any(lasting.what == named and lasting.seat == seat for lasting in game.lasting)
+    return f"{seat} {what}" in game.marks
 
 
 def _check_moment(game: State, until: str) -> None:
@@ -211,24 +248,41 @@ def _check_moment(game: State, until: str) -> None:
         raise RulesError(f"'{until}' is not one of the game's moments.")
 
 
-def run_at(game: State, moment: str) -> None:
-    """Pushes the procedures of all texts that wait for this moment; the first in play runs first."""
-    index = game.live.rules.ats.get(moment.partition(":")[0])
-    _push(game, [(record, values) for record, values in _holding(game, index, {})])
+def run_at(game: State, moment: str, seat: int) -> None:
+    """Pushes the procedures of all texts that wait for this moment; the first in play runs first.
+
+    ``seat`` is whose moment it is, -1 if nobody's. What lasts until the same moment of another seat waits for that.
+    """
+    here = moment if seat < 0 else f"{moment}:{seat}"
+    elsewhere = [h for h in game.lasting if h.until != here and h.until.startswith(f"{moment}:")]
+    game.live.sources = [
+        source
+        for source in sources(game)
+        if not any(source[2] is held.bound and source[0] == held.what for held in elsewhere)
+    ]
+    try:
+        found = _holding(game, game.live.rules.ats.get(moment), {"seat": seat})
+    finally:
+        game.live.sources = None
+    _push(game, found)
 
 
 def expire(game: State, moment: str) -> None:
     """Ends what lasts until this moment."""
     game.lasting = [lasting for lasting in game.lasting if lasting.until != moment]
+    game.marks = {what: until for what, until in game.marks.items() if until != moment}
 
 
 def dispatch(game: State) -> None:
-    """ "At once" and "whenever", in one place: after each step the texts that wait for its events run."""
+    """Runs "at once" and "whenever", in one place: after each step, the texts that wait for its events."""
     rules = game.live.rules
-    happened, game.live.happened = game.live.happened, []
+    happened = game.live.happened.copy()
+    game.live.happened.clear()
+    if game.outcome is not None:
+        return
     found = []
     for kind, fields in happened:
-        found += list(_holding(game, rules.whenevers.get(kind), fields))
+        found += _holding(game, rules.whenevers.get(kind), fields)
     _push(game, found)
 
 

@@ -34,7 +34,7 @@ class Frame(msgspec.Struct, array_like=True):
 
 
 class Lasting(msgspec.Struct, array_like=True):
-    """An effect, or a mark such as "once per session", that lives on in the state until its moment."""
+    """An effect that outlives its source, until its moment or its last use."""
 
     what: str
     seat: int
@@ -65,7 +65,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Live:
     """What a state needs while it runs and what is never saved."""
 
-    __slots__ = ("dealer", "happened", "names", "rules", "sink", "values")
+    __slots__ = ("automata", "dealer", "happened", "names", "rules", "sink", "sources", "values")
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
@@ -73,8 +73,12 @@ class Live:
         self.names = names
         self.sink = sink
         """Where events go; ``None`` in simulation."""
+        self.automata: Sequence[int] | None = None
+        """The seats that nobody answers for, once somebody has asked."""
         self.happened: list[tuple[str, Env]] = []
         """Events that "whenever" texts have not seen yet."""
+        self.sources: list[tuple[str, int, Env]] | None = None
+        """What stands now, while options are worked out and nothing can change."""
         self.values: list[Any] | None = None
         """The options of the open ask, as long as they are fresh."""
 
@@ -93,6 +97,8 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     know: list[bytearray] = []
     promises: list[Promise] = []
     lasting: list[Lasting] = []
+    marks: dict[str, str] = {}
+    """What has been done and may be done only once, each until its moment."""
     outcome: Outcome | None = None
 
     if TYPE_CHECKING:

@@ -7,7 +7,7 @@ by name and checks every name and type when the procedure is built.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -87,8 +87,10 @@ class do(Step):  # noqa: N801
     given: dict[str, Source]
 
     def __init__(self, fn: Callable[..., Any], /, as_: str | None = None, **given: Source) -> None:
-        if fn.__name__ == "<lambda>":
-            raise BuildError("A step needs a name for the stack and for saves: write a function, not a lambda.")
+        if getattr(fn, "__name__", "<lambda>") == "<lambda>":
+            raise BuildError(
+                "A step needs a name for the stack and for saves: write a function, not a lambda or a wrapped one."
+            )
         object.__setattr__(self, "fn", fn)
         object.__setattr__(self, "as_", as_)
         object.__setattr__(self, "given", given)
@@ -210,7 +212,7 @@ class branch(Step):  # noqa: N801
     """One of several ways, by a public value. A value without a way is an error, unless ``otherwise`` is given."""
 
     on: Source
-    cases: dict[str, Sequence[Step]]
+    cases: Mapping[str, Sequence[Step]]
     otherwise: Sequence[Step] | None = None
     name: str = field(init=False)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -16,8 +16,10 @@ from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefus
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
 from moot.engine.rules import Rules
-from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
-from moot.engine.words import Speaker
+from moot.engine.state import Frame, Live, Outcome, Seat, State, freeze, thaw
+from moot.engine.words import Speaker, reader
+
+_encode = msgspec.json.Encoder().encode
 
 KEPT = 8
 """How many decisions back a table can go, with consent."""
@@ -75,7 +77,18 @@ def _spoken(speaker: Speaker, rules: Rules, frame: Frame, name: str) -> str:
 class Table:
     """One game in progress. Made by ``moot.table`` or ``moot.load``."""
 
-    __slots__ = ("_dealer", "_events", "_history", "_log", "_past", "_rules", "_seed", "_state", "names")
+    __slots__ = (
+        "_before",
+        "_dealer",
+        "_events",
+        "_history",
+        "_log",
+        "_rules",
+        "_seed",
+        "_state",
+        "commitment",
+        "names",
+    )
 
     def __init__(
         self,
@@ -85,17 +98,21 @@ class Table:
         seed: str,
         names: Sequence[str],
         dealer: Dealer | None = None,
+        bound: str | None = None,
         log: list[Entry] | None = None,
         events: list[Happening] | None = None,
         history: list[Past] | None = None,
     ) -> None:
         self._rules = rules
         self._seed = seed
+        self.commitment = commitment(seed) if bound is None else bound
+        """Binds the table to its seed from the start; ``moot verify`` compares."""
         self._dealer = dealer or Seeded(seed)
         self._log: list[Entry] = [] if log is None else log
         self._events: list[Happening] = [] if events is None else events
         self._history: list[Past] = [] if history is None else history
-        self._past: tuple[Table, int] | None = None
+        self._before: list[tuple[list[Happening] | list[dict[str, Any]], int]] = []
+        """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
         self._attach(state)
 
@@ -119,11 +136,6 @@ class Table:
     def ruleset(self) -> str:
         """The hash of the rules and cards this table was dealt from."""
         return self._rules.hash
-
-    @property
-    def commitment(self) -> str:
-        """Binds the table to its seed from the start; ``moot verify`` compares."""
-        return commitment(self._seed)
 
     @property
     def asks(self) -> list[Ask]:
@@ -165,11 +177,15 @@ class Table:
         game = self._state
         events, logged = len(self._events), len(self._log)
         past = Past(seat, ask, game.learnt, game.chanced, events, freeze(game))
-        self._log.append(Answered(seat, ask, key))
+        self._log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
         try:
             machine.answer(game, Seat(seat), value)
-        except Exception as error:
-            self._restore(past, events, logged)
+        except BaseException as error:
+            del self._events[events:]
+            del self._log[logged:]
+            self._attach(thaw(type(game), past.frozen))
+            if not isinstance(error, Exception):
+                raise
             raise RulesError(
                 f"The rules failed on this answer, which has been taken back: {error} Choose another, "
                 "or report the game."
@@ -178,22 +194,17 @@ class Table:
         if len(self._history) > KEPT:
             del self._history[0]
 
-    def _restore(self, past: Past, events: int, logged: int) -> None:
-        del self._events[events:]
-        del self._log[logged:]
-        self._attach(thaw(type(self._state), past.frozen))
-
     def _find(self, seat: int, ask: int) -> Ask:
         game = self._state
-        if type(seat) is not int or not 0 <= seat < game.seats:
-            raise IllegalAnswer(f"There is no seat {seat!r} at this table; seats are 0 to {game.seats - 1}.")
+        if not self._is_seat(seat):
+            raise IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
         if type(ask) is not int:
             raise IllegalAnswer("An ask is named by its id, a whole number.")
         if seat in game.asked and seat not in game.answers and ask == game.serial:
             return Ask(self, game, machine.asking(game), Seat(seat))
         mine = [open_ask for open_ask in self.asks if open_ask.seat == seat]
-        if ask > game.serial or ask < 1:
-            raise IllegalAnswer(f"There is no ask {ask} at this table.")
+        if not 1 <= ask <= game.serial:
+            raise IllegalAnswer("There has been no ask with this id at this table.")
         if game.outcome is not None:
             raise StaleAnswer("The game is over.", mine)
         if ask < game.serial:
@@ -202,17 +213,28 @@ class Table:
             raise StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
         raise IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
 
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self._state.seats
+
     # ------------------------------------------------------------ what an audience sees
 
     def _audience(self, seat: int | None) -> int:
         if seat is None:
             return self._state.seats
-        if type(seat) is not int or not 0 <= seat < self._state.seats:
-            raise IllegalAnswer(f"There is no seat {seat!r} at this table.")
+        if not self._is_seat(seat):
+            raise IllegalAnswer(f"There is no such audience; seats are 0 to {self._state.seats - 1}.")
         return seat
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat, or a spectator (``None``), may see now, as plain data."""
+        """What a seat, or a spectator (``None``), may see now, as plain data of its own."""
+        view: dict[str, Any] = msgspec.to_builtins(self._view(seat))
+        return view
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as JSON."""
+        return _encode(self._view(seat))
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
         game, rules = self._state, self._rules
         audience = self._audience(seat)
         outcome = game.outcome
@@ -222,8 +244,8 @@ class Table:
             "names": self.names,
             "where": self.titles,
             "asked": game.asked,
-            "commitment": commitment(self._seed),
-            "outcome": None if outcome is None else msgspec.to_builtins(outcome),
+            "commitment": self.commitment,
+            "outcome": outcome,
             "seed": None if outcome is None else self._seed,
             "board": rules.game.view(game, Eyes(game, audience)),
         }
@@ -231,36 +253,42 @@ class Table:
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What this audience saw happen, from number ``since`` on: for log, animation and replay."""
         audience = self._audience(seat)
-        earlier: list[dict[str, Any]] = []
+        seen: list[dict[str, Any]] = []
         first = 0
-        if self._past is not None:
-            origin, own = self._past
-            first = len(origin._events)
-            if audience == own:
-                earlier = origin.events(seat, since)[: max(0, first - since)]
-        rules, names = self._rules, self.names
-        return earlier + [
-            project(rules, happening, first + i, audience, names)
-            for i, happening in enumerate(self._events)
-            if first + i >= since
+        for happenings, only, first in self._earlier():
+            if only == audience and first + len(happenings) > since:
+                seen += [told for told in self._told(happenings, first, audience) if told["n"] >= since]
+            first += len(happenings)
+        skipped = max(0, since - first)
+        return seen + self._told(self._events[skipped:], first + skipped, audience)
+
+    def _earlier(self) -> Iterator[tuple[list[Happening] | list[dict[str, Any]], int, int]]:
+        """What happened before this world was drawn: the events, whom they were drawn for, the first number."""
+        first = 0
+        for happenings, audience in self._before:
+            yield happenings, audience, first
+            first += len(happenings)
+
+    def _told(
+        self, happenings: list[Happening] | list[dict[str, Any]], first: int, audience: int
+    ) -> list[dict[str, Any]]:
+        return [
+            project(self._rules, one, first + i, audience, self.names) if isinstance(one, Happening) else one
+            for i, one in enumerate(happenings)
         ]
 
     @property
     def titles(self) -> list[str]:
         """Where we are, from the outside in. The same for every audience."""
         game, rules = self._state, self._rules
-        spectator = game.know[game.seats] if game.know else b""
-
-        def read(thing: Thing) -> tuple[str, bool]:
-            face = rules.faces[game.face[thing]]
-            return (face.back, False) if spectator[thing] else (face.title, True)
-
-        speaker = Speaker(rules, self.names, read)
+        speaker = Speaker(rules, self.names, reader(game, game.seats))
         found = []
         for frame in game.stack:
             title = rules.code[frame.procedure].title
-            if title.text:
+            if title.names:
                 found.append(title.fill(partial(_spoken, speaker, rules, frame)))
+            elif title.text:
+                found.append(title.text)
         return found
 
     @property
@@ -272,20 +300,19 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state, with the same chance ahead of it."""
-        return Table(
+        copied = Table(
             self._rules,
             thaw(type(self._state), freeze(self._state)),
             seed=self._seed,
             names=self.names,
             dealer=self._dealer,
+            bound=self.commitment,
             log=self._log.copy(),
             events=self._events.copy(),
             history=self._history.copy(),
-        )._after(self._past)
-
-    def _after(self, past: tuple[Table, int] | None) -> Table:
-        self._past = past
-        return self
+        )
+        copied._before = self._before
+        return copied
 
     def sample(self, seat: int | None, rng: Random) -> Table:
         """Another world that this audience cannot tell from this one, with a random stream of its own.
@@ -301,8 +328,9 @@ class Table:
                 thaw(type(self._state), frozen),
                 seed=f"{rng.getrandbits(128):032x}",
                 names=self.names,
+                bound=self.commitment,
             )
-            world._past = (self, audience)
+            world._before = [*self._before, (self._events.copy(), audience)]
             game = world._state
             resample(game, audience, rng)
             if all(machine.values(game, asked) for asked in game.asked):
@@ -316,30 +344,45 @@ class Table:
         """Takes back this seat's last decision.
 
         Allowed if since then nobody else has answered, nobody has learnt anything and chance was not shown; else only
-        if all others have ``agreed``. Ids of asks and the count of chance are never rewound.
+        if all others have ``agreed``. Ids of asks and the counts of chance and lessons are never rewound.
         """
         self._audience(seat)
-        consent = sorted(set(agreed) - {seat})
         game = self._state
+        if game.outcome is not None:
+            raise UndoRefused("The game is over, and its seed has been shown.")
+        consent = sorted({other for other in agreed if self._is_seat(other)} - {seat})
+        at = next((i for i in range(len(self._history) - 1, -1, -1) if self._history[i].seat == seat), None)
         if seat in game.answers:
-            # The window is still open. To take a secret answer back tells nobody anything.
-            del game.answers[seat]
-            self._history = [past for past in self._history if past.ask != game.serial]
+            self._withdraw(seat, at)
             self._log.append(TakenBack(seat, consent))
             return
-        at = next((i for i in range(len(self._history) - 1, -1, -1) if self._history[i].seat == seat), None)
         if at is None:
             raise UndoRefused(f"Seat {seat} has nothing to take back.")
-        past = self._history[at]
         reason = self._why_no_undo(at)
-        if reason is not None and len(consent) < game.seats - 1:
+        if reason is not None and not self._others(seat) <= set(consent):
             raise UndoRefused(f"{reason}; it can be taken back only if everyone at the table agrees.")
-        serial, chanced = game.serial, game.chanced
+        past = self._history[at]
         self._attach(thaw(type(game), past.frozen))
-        self._state.serial, self._state.chanced = serial + 1, chanced
+        new = self._state
+        new.serial, new.chanced, new.learnt = game.serial + 1, game.chanced, game.learnt
         del self._history[at:]
         self._log.append(TakenBack(seat, consent))
-        happen(self._state, UNDONE, seat=seat, back_to=past.events)
+        happen(new, UNDONE, seat=seat, back_to=past.events)
+
+    def _withdraw(self, seat: int, at: int | None) -> None:
+        """Takes an answer out of a window that is still open. That tells nobody anything, so it is always allowed."""
+        del self._state.answers[seat]
+        if at is None:
+            return
+        for i in range(at + 1, len(self._history)):
+            then = thaw(type(self._state), self._history[i].frozen)
+            then.answers.pop(seat, None)
+            self._history[i] = msgspec.structs.replace(self._history[i], frozen=freeze(then))
+        del self._history[at]
+
+    def _others(self, seat: int) -> set[int]:
+        """Who must agree: every other person."""
+        return set(range(self.seats)) - {seat} - set(self._rules.seats_of_automata(self._state))
 
     def _why_no_undo(self, at: int) -> str | None:
         past, game = self._history[at], self._state

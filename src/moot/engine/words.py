@@ -8,13 +8,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from moot.engine.kinds import member
-from moot.engine.state import Seat, Thing
+from moot.engine.state import Seat, State, Thing
 
 if TYPE_CHECKING:
     from moot.engine.rules import Rules
 
 Read = Callable[[Thing], tuple[str, bool]]
 """A thing's back or title, and whether it is the title."""
+
+
+def reader(game: State, audience: int) -> Read:
+    """Reads things as this audience knows them now."""
+    faces, face, row = game.live.rules.faces, game.face, game.know[audience] if game.know else b""
+
+    def read(thing: Thing) -> tuple[str, bool]:
+        printed = faces[face[thing]]
+        return (printed.back, False) if row[thing] else (printed.title, True)
+
+    return read
 
 
 class Template:

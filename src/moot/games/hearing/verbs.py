@@ -9,7 +9,7 @@ from moot.games.hearing.state import Hearing
 
 def from_gavel(game: Hearing) -> list[Seat]:
     """All seats, from the gavel on to the left."""
-    return [Seat((game.gavel + i) % game.seats) for i in range(game.seats)]
+    return [*map(Seat, range(game.gavel, game.seats)), *map(Seat, range(game.gavel))]
 
 
 def is_open(game: Hearing, point: str) -> bool:
@@ -69,7 +69,8 @@ def seal_cards(game: Hearing, chosen: dict[Seat, Thing]) -> None:
         mix(game, game.hand[seat], all_but(game, seat))
         game.hand[seat].remove(card)
         game.exhibit[seat].append(card)
-    happen(game, events.SEALED, seats=list(chosen), cards=list(chosen.values()))
+    if chosen:
+        happen(game, events.SEALED, seats=list(chosen), cards=list(chosen.values()))
 
 
 def spend_minute(game: Hearing, seat: Seat) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.engine import Eyes
-from moot.games.hearing.state import Hearing
+from moot.engine import Eyes, marked
+from moot.games.hearing.state import POINTS, Hearing
 
 
 def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
@@ -18,13 +18,24 @@ def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
         "rested": game.rested,
         "leaning": game.leaning,
         "ruling": game.ruling,
+        "argued": argued(game),
+        "lasting": [{"what": held.what, "seat": held.seat, **held.bound} for held in game.lasting],
         "deck": eyes.hand(game.deck),
         "discard": eyes.pile(game.discard),
         "bar": eyes.pile(game.bar),
-        "table": [eyes.pile(laid) for laid in game.table],
-        "exhibits": [eyes.pile(sealed) for sealed in game.exhibit],
-        "briefs": [eyes.pile(held) for held in game.brief],
+        "table": eyes.piles(game.table),
+        "exhibits": eyes.piles(game.exhibit),
+        "briefs": eyes.piles(game.brief),
         "aside": eyes.hand(game.aside),
         "hands": [eyes.hand(hand) for hand in game.hand],
         "hand": eyes.pile(game.hand[mine]) if mine is not None else [],
     }
+
+
+def argued(game: Hearing) -> list[list[str]]:
+    """The points that each seat has argued this session."""
+    found: list[list[str]] = [[] for _ in range(game.seats)]
+    if game.marks:
+        for seat, points in enumerate(found):
+            points += [point for point in POINTS if marked(game, f"argued {point}", seat)]
+    return found

@@ -20,6 +20,7 @@ from moot.engine import (
     even_if,
     happen,
     last,
+    lasts,
     learn,
     mix,
     number,
@@ -38,6 +39,7 @@ from moot.games.hearing.rules.pay import PAY, one_minute
 from moot.games.hearing.state import POINTS, SIDES, Hearing
 from moot.games.hearing.verbs import is_open, play_card, sway
 
+ABOUT_STATEMENTS = ("gag_order", "star_witness", "leave_to_repeat", "contempt_warning", "leading_question")
 PREPARATION_LOOKS = 3
 GALLERY_MOVES = 1
 COOLING_MOVES = 1
@@ -52,8 +54,10 @@ def could_matter(game: Hearing, seat: Seat, card: Thing) -> bool:
         return bool(others_with_cards(game, seat))
     if effect == "preparation":
         return bool(game.deck)
-    if effect == "gag_order":
-        return any(is_open(game, point) and not_gagged(game, point) for point in POINTS)
+    if game.lasting and effect in ABOUT_STATEMENTS:
+        if not any(is_open(game, point) and not_gagged(game, point) for point in POINTS):
+            return False
+        return effect != "leading_question" or not lasts(game, effect, seat)
     return True
 
 
@@ -341,7 +345,7 @@ RECORDS = {
     "contempt_warning": Records(whenever(event="objected", run=LOSE_MINUTE)),
     "open_gallery": Records(offer(deed="gallery")),
     "cooling_off": Records(at(moment="session_end", run=COOL), bound=("point",)),
-    "leading_question": Records(number(of="argue_minutes", set=0, when=own), number(of="argue_cards", set=0, when=own)),
+    "leading_question": Records(number(of="argue_free", set=1, when=own)),
 }
 
 LYING = ("star_witness", "leave_to_repeat", "contempt_warning", "open_gallery")

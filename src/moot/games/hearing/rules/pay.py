@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, cost, do, payment, procedure
+from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, do, payment, procedure
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, spend_minute
 
@@ -12,9 +13,10 @@ MINUTE_PAYS = frozenset({"minute", "own minute"})
 CARD_PAYS = frozenset({"minute", "card"})
 
 
-def coins(game: Hearing, seat: Seat, using: list[Any]) -> Coins:
+def coins(game: Hearing, seat: Seat, using: Sequence[Any]) -> Coins:
     """H-PAY-01, H-PAY-02, H-PAY-06; the card that is being played pays for nothing (H-PAY-03)."""
-    cards = len(game.hand[seat]) - sum(card in game.hand[seat] for card in using)
+    hand = game.hand[seat]
+    cards = len(hand) - (1 if using and using[0] in hand else 0)
     return {"minute": Coin(game.minutes[seat], MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)}
 
 
@@ -27,7 +29,7 @@ def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
 
 
 def one_minute(game: Hearing) -> Dues:
-    return cost(minute=1)
+    return ["minute"]
 
 
 def one_own_minute(game: Hearing) -> Dues:

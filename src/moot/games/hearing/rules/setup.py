@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from moot.engine import Seat, chance, create, do, happen, learn, show, shuffle
 from moot.games.hearing import events
-from moot.games.hearing.state import POINTS, Brief, Card, Hearing
+from moot.games.hearing.state import POINTS, Card, Hearing
 
 
 def deal(game: Hearing) -> None:
     """The pieces in the box: the deck, the briefs aside, three open points (H-SETUP-04)."""
-    faces = list(enumerate(game.live.rules.faces))
-    deck = [i for i, face in faces if isinstance(face, Card) for _ in range(face.copies)]
+    deck, briefs = [], []
+    for i, face in enumerate(game.live.rules.faces):
+        if isinstance(face, Card):
+            deck += [i] * face.copies
+        else:
+            briefs.append(i)
     game.deck = create(game, deck)
-    game.aside = create(game, [i for i, face in faces if isinstance(face, Brief)])
+    game.aside = create(game, briefs)
     for zone in (game.hand, game.exhibit, game.table, game.brief):
         zone.extend([] for _ in range(game.seats))
     game.minutes = [0] * game.seats

@@ -49,8 +49,9 @@ from moot.games.hearing.verbs import (
 
 HAND_LIMIT = 6
 CONSULT_DRAWS = 2
-MINUTES_BY_STRENGTH = {1: 1, 2: 2, 3: 2}
-CARDS_BY_STRENGTH = {1: 0, 2: 0, 3: 1}
+DUES_BY_STRENGTH = {1: cost(minute=1), 2: cost(minute=2), 3: cost(minute=2, card=1)}
+DEEDS = {"statement": "argue", "motion": "move"}
+"""What is done with a card of this kind on one's turn."""
 
 # ---------------------------------------------------------------- H-ARG
 
@@ -64,12 +65,10 @@ def not_argued_yet(game: Hearing, seat: Seat, card: Thing) -> bool:
 
 
 def argue_dues(game: Hearing, seat: Seat, card: Thing) -> Dues:
-    """H-ARG-04."""
-    strength = seen_face(game, seat, card).strength
-    return cost(
-        minute=query(game, "argue_minutes", MINUTES_BY_STRENGTH[strength], seat=seat),
-        card=query(game, "argue_cards", CARDS_BY_STRENGTH[strength], seat=seat),
-    )
+    """H-ARG-04; H-MOT-13 may make it free."""
+    if query(game, "argue_free", 0, seat=seat):
+        return []
+    return list(DUES_BY_STRENGTH[seen_face(game, seat, card).strength])
 
 
 def say_side(game: Hearing, seat: Seat, card: Thing, side: str) -> None:
@@ -223,11 +222,9 @@ def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
     """H-TURN-02: every deed that could be meant; requirements and costs decide which is allowed."""
     found: list[list[Any]] = []
     for card in game.hand[seat]:
-        kind = seen_face(game, seat, card).kind
-        if kind == "statement":
-            found.append(["argue", card])
-        elif kind == "motion":
-            found.append(["move", card])
+        deed_of_kind = DEEDS.get(seen_face(game, seat, card).kind)
+        if deed_of_kind:
+            found.append([deed_of_kind, card])
     return [*found, ["consult"], *([name] for name in offers(game, seat)), ["rest"]]
 
 
@@ -235,9 +232,11 @@ def to_rest(game: Hearing) -> list[str]:
     return ["rest"]
 
 
-def argue_if_possible(game: Hearing, options: list[list[Any]]) -> list[list[Any]]:
+def rest_last(game: Hearing, options: list[list[Any]]) -> list[list[Any]]:
     """H-AUTO-03."""
-    return [option for option in options if option[0] == "argue"] or options
+    if any(option[0] == "argue" for option in options):
+        return [option for option in options if option[0] != "rest"]
+    return options
 
 
 def still_in(game: Hearing) -> list[Seat]:
@@ -258,7 +257,7 @@ TURN = procedure(
             rule="H-TURN-02",
             prompt="The floor is yours.",
             default=to_rest,
-            automa=argue_if_possible,
+            automa=rest_last,
         ),
         perform("action", seat="seat"),
     ],

@@ -1,0 +1,311 @@
+"""The ``moot`` command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from moot.engine import BadOptions, MootError
+
+
+class Polite(TyperGroup):
+    """Every error is one sentence on stderr: exit code 2 for a wrong command line, 1 for all else."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, prog_name or "moot", complete_var, False, windows_expand_args, **extra)
+        except TyperException as error:
+            _fail(error.format_message(), error.exit_code)
+        except MootError as error:
+            _fail(str(error), 1)
+        except BrokenPipeError:
+            # Whoever read the output has gone; nothing more can be said.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+        except OSError as error:
+            _fail(f"{error.filename or 'A file'}: {error.strerror or error}.", 1)
+        except (typer.Abort, KeyboardInterrupt):
+            _fail("Stopped.", 130)
+        if standalone_mode:
+            sys.exit(code if isinstance(code, int) else 0)
+        return code
+
+
+def _fail(sentence: str, code: int) -> None:
+    line = " ".join(sentence.split())
+    typer.echo(f"moot: {line}{'' if line.endswith(('.', '?', '!')) else '.'}", err=True)
+    sys.exit(code)
+
+
+app = typer.Typer(
+    cls=Polite,
+    help="Plays hidden-information tabletop games by their complete rules.",
+    add_completion=False,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+rules_app = typer.Typer(help="The rules by number, and which of them a test proves.", rich_markup_mode="markdown")
+app.add_typer(rules_app, name="rules")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `moot games`.")]
+SeatCount = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the fewest.")]
+OptionList = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated. NAME alone is on."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
+
+
+@app.callback(invoke_without_command=True)
+def _moot(context: typer.Context) -> None:
+    """Plays hidden-information tabletop games by their complete rules.
+
+    Begin with `moot play hearing`.
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@rules_app.callback(invoke_without_command=True)
+def _rules(context: typer.Context) -> None:
+    """The rules by number, and which of them a test proves."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """Lists the games with their seats and options.
+
+    Example: `moot games`
+    """
+    from moot import api
+
+    found = api.games()
+    if as_json:
+        _print_json(found)
+        return
+    for name, info in found.items():
+        seats = " or ".join(str(count) for count in info.seats)
+        typer.echo(f"{name}: {info.title}, {seats} seats. {info.about}")
+        fields = _option_fields(info.options)
+        for option, default in fields.items():
+            typer.echo(f"  --option {option}={default}")
+
+
+def _option_fields(schema: dict[str, Any]) -> dict[str, str]:
+    """The options of a game with their defaults, from their JSON schema."""
+    reference = schema.get("$ref", "").rpartition("/")[2]
+    found = schema.get("$defs", {}).get(reference, schema)
+    return {
+        name: msgspec.json.encode(field.get("default")).decode() for name, field in found.get("properties", {}).items()
+    }
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game of `moot games`.")] = None,
+    seats: SeatCount = None,
+    me: Annotated[
+        str, typer.Option("--me", metavar="SEATS", help="Your seats, by number or name: `0`, `0,1`, `all` or `none`.")
+    ] = "0",
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="A,B", help="Bots for the other seats; a short list is repeated.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Deal this very game; default: a secret one.")] = None,
+    option: OptionList = None,
+    names: Annotated[str | None, typer.Option(metavar="A,B", help="Who sits where, from seat 0 on.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to save, on quitting and at the end.")
+    ] = None,
+    auto_pass: Annotated[
+        bool, typer.Option("--auto-pass/--no-auto-pass", help="Give an answer for you when there is only one.")
+    ] = True,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No colour, no columns, no clearing: for screen readers and pipes.")
+    ] = False,
+) -> None:
+    """Plays a game in the terminal, against bots or with friends on one screen.
+
+    With several people the screen is emptied and passed on, so nobody sees what is not theirs. At any question, `?`
+    explains.
+
+    Examples:
+
+    - `moot play hearing`
+    - `moot play hearing --seats 3 --me 0,1 --names Ann,Ben,Cy`
+    - `moot play hearing --option quick --seed 7`
+    - `moot play --load hearing.moot`
+    """
+    from moot import api
+    from moot.terminal import Session
+    from moot.terminal_screen import Screen
+    from moot.terminal_setup import bots_at, people_at, read_options, split
+
+    if load is not None:
+        if seats is not None or seed is not None or option or names:
+            raise BadOptions("A saved game keeps its seats, seed, options and names; leave those out with --load.")
+        table = api.load(load.read_bytes())
+        if game is not None and game != table.game:
+            raise BadOptions(f"{load} is a game of '{table.game}', not of '{game}'.")
+    elif game is None:
+        raise BadOptions("Which game? Say, for example: moot play hearing")
+    else:
+        table = api.table(game, seats, seed, read_options(option or []), split(names) or None)
+    people = people_at(table, me)
+    chosen = bots_at(table, people, split(bots), seed)
+    Session(table, people, chosen, Screen(plain=plain), save_to=save, loaded_from=load, auto_pass=auto_pass).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="Bots by seat; a short list is repeated.")] = "random",
+    seats: SeatCount = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "1",
+    option: OptionList = None,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Plays many games between bots and reports lengths, scores and who wins.
+
+    Example: `moot simulate hearing --games 1000 --seats 3 --bots random --seed 1`
+    """
+    from moot.cli_reports import show_simulation
+    from moot.lab import simulate as lab
+    from moot.terminal_setup import read_options, split
+
+    result = lab.simulate(lab.plan(game, seats, games, split(bots), seed, read_options(option or [])), jobs)
+    if as_json:
+        _print_json(result)
+    else:
+        show_simulation(result)
+
+
+@rules_app.command("coverage")
+def rules_coverage(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Lists the rules that no test proves; fails if a test names a rule that does not exist.
+
+    Examples: `moot rules coverage` · `moot rules coverage hearing --json`
+    """
+    from moot import coverage
+    from moot.cli_reports import show_coverage
+
+    root = coverage.root()
+    books = coverage.rulebooks(root)
+    found = coverage.coverage(books, coverage.proven(root), game)
+    if as_json:
+        _print_json(found)
+    else:
+        show_coverage(books, found)
+    if found.unknown:
+        raise typer.Exit(1)
+
+
+@rules_app.command("show")
+def rules_show(id_: Annotated[str, typer.Argument(metavar="ID", help="Such as H-ARG-03.")]) -> None:
+    """Prints the text of a rule.
+
+    Example: `moot rules show H-ARG-03`
+    """
+    import difflib
+
+    from moot import coverage
+
+    rule = coverage.find_rule(id_)
+    if rule is None:
+        known = [rule.id for rules in coverage.rulebooks(coverage.root()).values() for rule in rules]
+        near = difflib.get_close_matches(id_.upper(), known, n=1)
+        raise coverage.CoverageError(f"There is no rule '{id_}'.{f' Did you mean {near[0]}?' if near else ''}")
+    typer.echo(f"{rule.id} ({rule.chapter})\n{rule.text}")
+
+
+@app.command()
+def scenario(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files (TOML).")]) -> None:
+    """Plays scenario files and tells which of them went as they say.
+
+    Example: `moot scenario tests/games/hearing/*.toml`
+    """
+    from moot.engine.scenario import run_file
+
+    failed = 0
+    for file in files:
+        try:
+            run_file(file)
+        except (MootError, OSError) as error:
+            failed += 1
+            typer.echo(f"failed  {file}: {error}")
+        else:
+            typer.echo(f"ok      {file}")
+    typer.echo(f"{len(files) - failed} of {len(files)} went as they say.")
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file, as `moot play` writes it.")],
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="The commitment that the table showed at its start.")
+    ] = None,
+) -> None:
+    """Checks a game file: that chance was honest, and that its answers lead to its outcome.
+
+    Example: `moot verify hearing.moot --commitment 5f2c…`
+    """
+    from moot.cli_reports import show_verdict
+    from moot.verify import verify_bytes
+
+    report = verify_bytes(file.read_bytes(), commitment)
+    show_verdict(report)
+    if not report.ok:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="A short run, to see whether it works.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measures the speed of the engine, next to a plain loop on this machine.
+
+    Examples: `moot bench` · `moot bench --json`
+    """
+    from moot.cli_reports import show_bench
+    from moot.lab.bench import bench as run
+
+    result = run(quick=quick)
+    if as_json:
+        _print_json(result)
+    else:
+        show_bench(result)
+
+
+def _print_json(data: object) -> None:
+    typer.echo(msgspec.json.encode(data).decode())
+
+
+def main() -> None:
+    """The entry point."""
+    app()

@@ -1,0 +1,53 @@
+"""How a scenario names an option: by its key, its label, or its key with faces instead of numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine.asks import Answer, Ask, Option, Refusal
+from moot.engine.errors import ScenarioError
+from moot.engine.pieces import near
+from moot.engine.table import Table
+
+
+def names_of(table: Table, option: Option | Refusal) -> set[str]:
+    """All names of an option, in small letters: ``argue:17``, ``argue:cat-fur``, ``argue: fur on the good chair``."""
+    game, rules = table._state, table._rules
+    names = {option.key, option.label.lower()}
+    parts = option.key.split(":")
+    for i, part in enumerate(parts):
+        if part.isdecimal() and int(part) < len(game.face):
+            # A number may be a thing, a seat or an amount; only as a thing does it have a face.
+            target = option.target if isinstance(option, Option) else {"thing": int(part)}
+            if target == {"thing": int(part)}:
+                face: str = rules.faces[game.face[int(part)]].id
+                names.add(":".join([*parts[:i], face, *parts[i + 1 :]]))
+    return {name.lower() for name in names}
+
+
+def find_option(table: Table, ask: Ask, answer: Any) -> Answer:
+    """The key, or keys, of what a scenario answers."""
+    if ask.kind != "some":
+        if not isinstance(answer, str):
+            raise ScenarioError(f"Seat {ask.seat} is asked for one option, and the scenario answers {answer!r}.")
+        return _find(table, ask, answer, set())
+    if not isinstance(answer, list):
+        raise ScenarioError(f"Seat {ask.seat} is asked for a list of options, and the scenario answers {answer!r}.")
+    keys: list[str] = []
+    for one in answer:
+        keys.append(_find(table, ask, one, set(keys)))
+    return keys
+
+
+def _find(table: Table, ask: Ask, answer: Any, taken: set[str]) -> str:
+    wanted = str(answer).lower()
+    options = ask.options
+    for option in options:
+        if wanted in names_of(table, option) and option.key not in taken:
+            return option.key
+    for refusal in ask.refused:
+        if wanted in names_of(table, refusal):
+            raise ScenarioError(f"Seat {ask.seat} may not answer '{answer}': {refusal.why} ({refusal.rule}).")
+    labels = [option.label for option in options]
+    hint = near(str(answer), labels) or f" There are: {'; '.join(labels)}."
+    raise ScenarioError(f"Seat {ask.seat} is asked '{ask.prompt}' and has no option '{answer}'.{hint}")

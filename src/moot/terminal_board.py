@@ -1,0 +1,145 @@
+"""A board in words, for any game: from the plain data of a view to a few blocks that the screen can show.
+
+A game may have a renderer of its own, as `moot.terminal_hearing`; the generic one shows whatever a view holds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from moot.terminal_cards import Cards
+
+Words = str | Text
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One fact."""
+
+    text: Words
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A small table; the first column names the row."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Words]]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Cards to read, with their texts."""
+
+    title: str
+    faces: Sequence[str]
+
+
+Block = Line | Rows | Shown
+
+
+@dataclass(frozen=True)
+class Renderer:
+    """How a game looks in the terminal. ``goal`` tells a newcomer what this is about."""
+
+    board: Callable[[View, Cards], list[Block]]
+    goal: str = ""
+
+
+def renderer_of(game: str) -> Renderer:
+    """The renderer of a game, else the generic one."""
+    from moot import terminal_hearing
+
+    return {"hearing": terminal_hearing.RENDERER}.get(game, GENERIC)
+
+
+# ---------------------------------------------------------------- reading a view
+
+
+def is_card(value: Any) -> bool:
+    """Whether this is a thing as `Eyes.see` shows it."""
+    return isinstance(value, dict) and ("face" in value or set(value) == {"back"})
+
+
+def is_pile(value: Any) -> bool:
+    """Whether this is a list of things."""
+    return isinstance(value, list) and bool(value) and all(is_card(one) for one in value)
+
+
+def is_hand(value: Any) -> bool:
+    """Whether this is what `Eyes.hand` shows."""
+    return isinstance(value, dict) and set(value) == {"count", "known"}
+
+
+def say_pile(pile: Sequence[dict[str, Any]], cards: Cards) -> str:
+    """Known cards by title, the others by number."""
+    known = [cards.title(card["face"]) for card in pile if "face" in card]
+    hidden = Counter(str(card["back"]) for card in pile if "face" not in card)
+    return ", ".join([*known, *(many(count, back) for back, count in hidden.items())]) or "none"
+
+
+def say_hand(hand: dict[str, Any], cards: Cards) -> str:
+    """How many cards, and those that are known."""
+    known = f" ({', '.join(cards.title(face) for face in hand['known'])})" if hand["known"] else ""
+    return f"{many(hand['count'], 'card')}{known}"
+
+
+def many(count: int, noun: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def say(value: Any, cards: Cards) -> str:
+    """Any value of a view in words."""
+    if is_hand(value):
+        return say_hand(value, cards)
+    if is_card(value):
+        return say_pile([value], cards)
+    if is_pile(value):
+        return say_pile(value, cards)
+    if isinstance(value, dict):
+        return ", ".join(f"{cards.word(str(key))} {say(one, cards)}" for key, one in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(say(one, cards) for one in value) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    return cards.word(value) if isinstance(value, str) else str(value)
+
+
+def generic(view: View, cards: Cards) -> list[Block]:
+    """Lists with an entry for each seat become a table, your own open cards are spelled out, the rest are lines."""
+    board: dict[str, Any] = view["board"]
+    names: list[str] = view["names"]
+    by_seat = {name: value for name, value in board.items() if _one_each(value, len(names))}
+    columns = [cards.word(name) for name in by_seat]
+    rows = [[_name(view, seat), *(say(value[seat], cards) for value in by_seat.values())] for seat in range(len(names))]
+    blocks: list[Block] = []
+    shown: list[Block] = []
+    for name, value in board.items():
+        if name in by_seat:
+            continue
+        if name == "hand" and is_pile(value):
+            shown.append(Shown("Your hand", [card["face"] for card in value if "face" in card]))
+        elif value not in ([], {}):
+            label = cards.word(name)
+            blocks.append(Line(f"{label[:1].upper()}{label[1:]}: {say(value, cards)}"))
+    return [*blocks, *([Rows(["", *columns], rows)] if by_seat else []), *shown]
+
+
+def _one_each(value: Any, seats: int) -> bool:
+    return isinstance(value, list) and len(value) == seats and not is_pile(value)
+
+
+def _name(view: View, seat: int) -> str:
+    return f"{view['names'][seat]} (you)" if seat == view["you"] else str(view["names"][seat])
+
+
+GENERIC = Renderer(generic)

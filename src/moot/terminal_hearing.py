@@ -1,0 +1,114 @@
+"""How a hearing looks in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from moot.engine.words import series
+from moot.terminal_board import Block, Line, Renderer, Rows, Shown, View, Words, many, say_pile
+from moot.terminal_cards import Cards
+
+RULED_AT = 5
+"""H-RULE-03: the scale ends where a point is ruled at once."""
+
+GOAL = (
+    "Three points are argued: the Window, the Cat and the Rent. Statements move a point for (+) or against (-); at the "
+    "end above 0 is granted, below 0 denied. You score what your secret client wants: see the last column."
+)
+
+
+def board(view: View, cards: Cards) -> list[Block]:
+    """The points with what the client wants, the advocates, what lies about, and the hand."""
+    shown: dict[str, Any] = view["board"]
+    blocks: list[Block] = [_points(view, cards), _advocates(view, cards), *_piles(shown, cards)]
+    if shown["hand"]:
+        blocks.append(Shown("Your hand", [card["face"] for card in shown["hand"]]))
+    return blocks
+
+
+def _points(view: View, cards: Cards) -> Rows:
+    shown, you = view["board"], view["you"]
+    mine = shown["briefs"][you] if you is not None else []
+    client = cards.faces[mine[0]["face"]] if mine else None
+    rows = []
+    for point, leaning in shown["leaning"].items():
+        name = cards.word(point).removeprefix("the ")
+        ruling = shown["ruling"].get(point) or ", ".join(["open", *_lasting(shown, point, cards)])
+        row: list[Words] = [
+            name,
+            f"{leaning:+d}" if leaning else "0",
+            scale(leaning),
+            ruling,
+        ]
+        if client is not None:
+            row.append(_wanted(client.wants[point], client.worth[point], shown["ruling"].get(point)))
+        rows.append(row)
+    wants = [f"you want ({client.title})"] if client is not None else []
+    return Rows(["Point", "leans", "against / for", "ruling", *wants], rows)
+
+
+def _lasting(shown: dict[str, Any], point: str, cards: Cards) -> list[str]:
+    """The texts that hold for a point until the session ends, such as a gag order."""
+    return [cards.word(held["what"]) for held in shown.get("lasting", []) if held.get("point") == point]
+
+
+def _wanted(ruling: str, worth: int, made: str | None) -> Text:
+    """What the client wants of a point, and whether it came so."""
+    if made is None:
+        return Text(f"{ruling} for {worth}")
+    return Text(f"{ruling}: you score {worth}", "green") if made == ruling else Text(f"{ruling}: lost", "red")
+
+
+def scale(leaning: int) -> Text:
+    """A leaning as a mark between -5 and 5."""
+    at = max(-RULED_AT, min(RULED_AT, leaning))
+    text = Text()
+    for step in range(-RULED_AT, RULED_AT + 1):
+        if step == at:
+            text.append("●", style="bold green" if at > 0 else "bold red" if at < 0 else "bold")
+        else:
+            text.append("┼" if step == 0 else "·", style="dim")
+    return text
+
+
+def _advocates(view: View, cards: Cards) -> Rows:
+    shown = view["board"]
+    rows = []
+    for seat, name in enumerate(view["names"]):
+        who = f"{name} (you)" if seat == view["you"] else name
+        holds = "gavel" if seat == shown["gavel"] else ""
+        rests = "rested" if shown["rested"][seat] else ""
+        hand = shown["hands"][seat]
+        seen = "" if seat == view["you"] else ", ".join(cards.title(face) for face in hand["known"])
+        argued = [cards.word(point) for point in shown["argued"][seat]]
+        before = [
+            *([f"has argued {series(argued)}"] if argued else []),
+            *(f"moved: {say_pile([card], cards)}" for card in shown["table"][seat]),
+            *(f"sealed: {say_pile([card], cards)}" for card in shown["exhibits"][seat]),
+            *([f"you know of: {seen}"] if seen else []),
+        ]
+        if seat != view["you"]:
+            before += [f"speaks for {say_pile([card], cards)}" for card in shown["briefs"][seat] if "face" in card]
+        rows.append(
+            [
+                who,
+                str(shown["minutes"][seat]),
+                many(hand["count"], "card"),
+                ", ".join(word for word in (holds, rests) if word),
+                "; ".join(before),
+            ]
+        )
+    return Rows(["Advocate", "minutes", "hand", "", "before them"], rows)
+
+
+def _piles(shown: dict[str, Any], cards: Cards) -> list[Block]:
+    last = f" (last: {cards.title(shown['discard'][-1]['face'])})" if shown["discard"] else ""
+    lines = [Line(Text(f"Deck {shown['deck']['count']}, discard {len(shown['discard'])}{last}", style="dim"))]
+    for card in shown["bar"]:
+        lines.append(Line(f"Being played: {cards.title(card['face'])}. {cards.text(card['face'])}"))
+    return [*lines]
+
+
+RENDERER = Renderer(board, GOAL)

@@ -1,0 +1,86 @@
+"""The law battery: DESIGN section 6 for one game, with all its options and seats, in one line.
+
+``test_laws = battery("hearing", options=[{}, {"quick": True}], seats=(2, 3, 4))`` makes one test per law, option set
+and number of seats. Law 4's scan of the sources is in test_sources.py, law 12 (mutants) in test_mutants.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from moot.api import rules_of
+from moot.games import GAMES
+from tests.laws.law_1_2_5_10 import (
+    law_1_it_ends,
+    law_2_copies,
+    law_2_kept_views,
+    law_5_conservation,
+    law_10_defaults,
+)
+from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, law_3_kept_worlds
+from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
+from tests.laws.law_6 import law_6_cards, law_6_records
+from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_windows
+from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_replay
+from tests.laws.play import Case
+
+Law = Callable[[Case], None]
+
+GAMES_PLAYED: dict[Law, int] = {
+    law_1_it_ends: 15,
+    law_2_copies: 2,
+    law_2_kept_views: 2,
+    law_3_at_rest: 4,
+    law_3_commitment: 2,
+    law_3_kept_worlds: 3,
+    law_3_in_motion: 12,
+    law_4_allow_list: 2,
+    law_4_hidden_ids: 4,
+    law_5_conservation: 60,
+    law_6_cards: 80,
+    law_6_records: 100,
+    law_7_undo: 3,
+    law_7_windows: 3,
+    law_7_strangers: 4,
+    law_7_settled: 6,
+    law_7_automata: 6,
+    law_8_answers: 2,
+    law_8_huge_addresses: 2,
+    law_9_replay: 6,
+    law_9_given_lists: 3,
+    law_10_defaults: 15,
+}
+"""The laws, and how many games each is given; a game of hearing has some 75 decisions."""
+
+
+def battery(
+    name: str,
+    options: Sequence[Mapping[str, Any]] = ({},),
+    seats: Sequence[int] = (),
+    counts: Callable[[Any], Mapping[str, int]] | None = None,
+    never_offered: Sequence[str] = (),
+    more: float = 1,
+) -> Callable[..., None]:
+    """The tests of a game: every law with every option set and number of seats.
+
+    ``counts`` names what else is conserved, ``never_offered`` the backs of things that nobody chooses, and ``more``
+    plays so many times the usual games.
+    """
+    game = GAMES[name]
+    seats = seats or tuple(game.seats)
+    cases = []
+    for law, games in GAMES_PLAYED.items():
+        for set_ in options:
+            for number in seats:
+                case = Case(rules_of(game), number, set_, range(round(games * more)), counts, never_offered)
+                label = f"{law.__name__}-{'+'.join(set_) or 'plain'}-{number}"
+                cases.append(pytest.param(law, case, id=label))
+
+    @pytest.mark.parametrize(("law", "case"), cases)
+    def test(law: Law, case: Case) -> None:
+        law(case)
+
+    return test

@@ -1,0 +1,255 @@
+"""Law 7, undo: allowed exactly when nobody else answered, nobody learnt anything and chance was not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from moot.engine import Answer, Ask, MootError, StaleAnswer, Table, UndoRefused
+from moot.engine.state import State
+from moot.engine.table import KEPT
+from tests.laws.law_3 import automata_answers
+from tests.laws.play import LONGEST, Case, Turn, answer, pick, play
+from tests.laws.same import as_bytes, difference, fingerprint, seen, state_of
+
+UNDO = 0.2
+"""How often, instead of an answer, something is taken back."""
+
+
+@dataclass
+class Entry:
+    """An answer, and the state before it."""
+
+    seat: int
+    ask: int
+    answer: Answer
+    before: State
+
+
+@dataclass
+class Book:
+    """Our own bookkeeping of who answered what, to be compared with the engine's."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def answered(self, table: Table, ask: Ask, chosen: Answer) -> None:
+        """Notes an answer that is about to be given."""
+        self.entries.append(Entry(ask.seat, ask.id, chosen, state_of(table)))
+        del self.entries[:-KEPT]
+
+    def last(self, seat: int) -> Entry | None:
+        """The seat's last answer that is not too long ago."""
+        return next((entry for entry in reversed(self.entries) if entry.seat == seat), None)
+
+    def why_not(self, table: Table, entry: Entry) -> str | None:
+        """Why this may not be taken back without consent."""
+        before, now = entry.before, table._state
+        if entry is not self.entries[-1]:
+            return "others have answered since"
+        if before.learnt != now.learnt:
+            return "the count of what was learnt has moved"
+        if before.chanced != now.chanced:
+            return "the count of chance has moved"
+        if any(
+            old and not new for a, b in zip(before.know, now.know, strict=True) for old, new in zip(a, b, strict=False)
+        ):
+            return "somebody knows a face that was hidden before"
+        return None
+
+    def taken_back(self, table: Table, seat: int) -> None:
+        """Forgets the seat's last answer and all after it; in an open window, that answer alone."""
+        entry = self.last(seat)
+        if entry is None:
+            return
+        at = self.entries.index(entry)
+        if seat in table._state.answers:
+            for later in self.entries[at + 1 :]:
+                later.before.answers.pop(seat, None)
+            del self.entries[at]
+        else:
+            del self.entries[at:]
+
+
+def law_7_undo(case: Case) -> None:
+    """At every decision and for every seat, undo is allowed or refused as our own bookkeeping says."""
+    _law_7(case, crowded=False)
+
+
+def law_7_windows(case: Case) -> None:
+    """The same when, in an open window, some take their answers back while others' answers stand."""
+    if len(case.persons) < 2:
+        pytest.skip("one person alone never shares a window")
+    _law_7(case, crowded=True)
+
+
+def law_7_strangers(case: Case) -> None:
+    """Only persons at the table can agree to an undo, and all others of them must."""
+    if len(case.persons) < 2:
+        pytest.skip("one person alone needs nobody's consent")
+    asked = 0
+    for seed in case.seeds:
+        for turn in play(case, seed):
+            seat, twin = turn.ask.seat, turn.table.copy()
+            answer(twin, turn.ask, turn.answer, turn.place)
+            others = [other for other in case.persons if other != seat]
+            if not _undone(twin.copy(), seat):
+                for missing in others:
+                    agreed = [other for other in others if other != missing] + [seat, case.seats, -1, 99]
+                    assert not _undone(twin, seat, agreed), f"{turn.place}: {agreed} agreed to an undo of seat {seat}"
+                    asked += 1
+    assert asked, f"{case}: consent was never needed"
+
+
+def law_7_settled(case: Case) -> None:
+    """Who answers last in a window sees what the others chose, and cannot take the answer back for it."""
+    if len(case.persons) < 2:
+        pytest.skip("one person alone never shares a window")
+    _refused_after(case, lambda turn, automata: bool(turn.table._state.answers), "the answers of others were opened")
+
+
+def law_7_automata(case: Case) -> None:
+    """An Automa's answer tells as much as a person's: after it there is no undo without consent."""
+    if len(case.persons) in (1, case.seats):
+        pytest.skip("nobody is an Automa here, or one person is the whole table")
+    _refused_after(case, lambda turn, automata: bool(automata), "an Automa has answered")
+
+
+def _refused_after(case: Case, told: Callable[[Turn, list[Any]], bool], why: str) -> None:
+    """After every answer that told somebody something, undo is refused."""
+    met = 0
+    for seed in case.seeds:
+        for turn in play(case, seed):
+            twin = turn.table.copy()
+            with automata_answers() as automata:
+                answer(twin, turn.ask, turn.answer, turn.place)
+            if turn.ask.seat not in twin._state.answers and told(turn, automata):
+                met += 1
+                allowed = _undone(twin, turn.ask.seat)
+                assert not allowed, f"{turn.place}: seat {turn.ask.seat} takes {turn.answer!r} back, though {why}"
+    assert met, f"{case}: it never happened that {why}"
+
+
+def _law_7(case: Case, crowded: bool) -> None:
+    persons = set(case.persons)
+    tally = {"allowed": 0, "refused": 0, "by consent": 0, "in a window": 0}
+    for seed in case.seeds:
+        rng = case.rng(seed, "law 7")
+        table, book = case.table(seed), Book()
+        for number in range(LONGEST):
+            for seat in range(case.seats):
+                _check(table, book, seat, persons, case.place(seed, number, seat), tally)
+            if table.over:
+                break
+            _go_on(table, book, rng, case.place(seed, number), crowded)
+    short = [what for what, count in tally.items() if not count and (what == "allowed" or len(persons) > 1)]
+    assert not short, f"{case}: never {short}: {tally}; play more games"
+
+
+def undoing_game(case: Case, seed: int, place: str) -> Table:
+    """A game with many undos, some of them by consent, played to the end."""
+    table, book, rng = case.table(seed), Book(), case.rng(seed, "undoing game")
+    for _ in range(LONGEST):
+        if table.over:
+            break
+        _go_on(table, book, rng, place, crowded=False)
+    return table
+
+
+def _go_on(table: Table, book: Book, rng: Random, place: str, crowded: bool) -> None:
+    """An answer, or now and then an undo: in a window, free, or by consent."""
+    if rng.random() < UNDO:
+        able = [entry.seat for entry in book.entries[-1:] if book.why_not(table, entry) is None]
+        inside = list(table._state.answers)
+        fresh = len(inside) == 1 and book.entries[-1].seat in inside and book.entries[-1].ask == table._state.serial
+        if inside and not (crowded or fresh):
+            return
+        seats = inside or able
+        if seats:
+            seat, agreed = rng.choice(seats), []
+        elif book.entries and rng.random() < UNDO:
+            seat = book.entries[-1].seat
+            agreed = [other for other in range(table.seats) if other != seat]
+        else:
+            return
+        book.taken_back(table, seat)
+        try:
+            table.undo(seat, agreed)
+        except MootError as error:
+            raise AssertionError(f"{place}: seat {seat} must be able to undo, but: {error}") from error
+        return
+    ask = rng.choice(table.asks)
+    chosen = pick(ask, rng)
+    book.answered(table, ask, chosen)
+    answer(table, ask, chosen, place)
+
+
+def _check(table: Table, book: Book, seat: int, persons: set[int], place: str, tally: dict[str, int]) -> None:
+    before = fingerprint(table)
+    if seat in table._state.answers:
+        _in_window(table, seat, place)
+        tally["in a window"] += 1
+        return
+    entry = book.last(seat)
+    twin = table.copy()
+    others = [other for other in range(table.seats) if other != seat]
+    if entry is None:
+        assert not _undone(twin, seat, others), f"{place}: there is nothing to take back, but undo took something back"
+    else:
+        # A person alone among Automata is the whole table, and agrees by asking.
+        why = book.why_not(table, entry) if persons - {seat} else None
+        allowed = _undone(twin, seat)
+        assert allowed or why is not None, (
+            f"{place}: undo is refused, though nothing has happened since {entry.answer!r}"
+        )
+        assert not allowed or why is None, f"{place}: {entry.answer!r} is taken back, though {why}"
+        if allowed:
+            _as_before(table, twin, entry, place)
+        else:
+            assert fingerprint(twin) == before, f"{place}: a refused undo changed the table"
+            assert _undone(twin, seat, others), f"{place}: all others agreed, but {entry.answer!r} cannot be taken back"
+            _as_before(table, twin, entry, place)
+            tally["by consent"] += 1
+        tally["allowed" if allowed else "refused"] += 1
+    assert fingerprint(table) == before, f"{place}: an undo of a copy changed the original"
+
+
+def _undone(table: Table, seat: int, agreed: list[int] | None = None) -> bool:
+    """Tries to undo; a refusal says why."""
+    try:
+        table.undo(seat, agreed or [])
+    except UndoRefused:
+        return False
+    return True
+
+
+def _as_before(table: Table, undone: Table, entry: Entry, place: str) -> None:
+    """The state is the one before the answer; ids, chance and lessons are not rewound, and the old id is stale."""
+    now, was = state_of(undone), entry.before
+    assert now.serial > table._state.serial, f"{place}: the id of an ask came back"
+    assert now.chanced == table._state.chanced, f"{place}: chance was rewound"
+    assert now.learnt == table._state.learnt, f"{place}: the count of what was learnt was rewound"
+    now.serial, now.chanced, now.learnt = was.serial, was.chanced, was.learnt
+    found = difference(was, now, "state")
+    assert found is None, f"{place}: after the undo the state is not what it was: {found}"
+    try:
+        undone.answer(entry.seat, entry.ask, entry.answer)
+    except StaleAnswer:
+        return
+    raise AssertionError(f"{place}: ask {entry.ask} was answered after it had been taken back")
+
+
+def _in_window(table: Table, seat: int, place: str) -> None:
+    """In an open window the seat's answer goes, and nobody else can tell."""
+    twin, others = table.copy(), [*(a for a in range(table.seats) if a != seat), None]
+    told = [as_bytes(seen(twin, other)) for other in others]
+    wanted = state_of(table)
+    del wanted.answers[seat]
+    assert _undone(twin, seat), f"{place}: an answer in an open window must be free to take back"
+    found = difference(wanted, twin._state, "state")
+    assert found is None, f"{place}: taking back an answer in an open window changed more: {found}"
+    assert told == [as_bytes(seen(twin, other)) for other in others], f"{place}: others can tell that it was taken back"
+    assert twin.ask(seat) is not None, f"{place}: the seat is not asked again"

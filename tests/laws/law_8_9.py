@@ -1,0 +1,174 @@
+"""Laws 8 and 9: what cannot be an answer changes nothing; the log and the last save rebuild the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from moot.api import new_table
+from moot.engine import Ask, IllegalAnswer, MootError, StaleAnswer, Table, saves
+from moot.engine.chance import Recorded
+from tests.laws.law_7 import undoing_game
+from tests.laws.play import Case, answer, play
+from tests.laws.same import fingerprint, same_table
+
+LONGEST_SENTENCE = 600
+ROUGHLY = settings(
+    max_examples=30, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+
+SIMPLE = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30) | st.binary(max_size=9)
+PAYLOADS = st.recursive(
+    SIMPLE, lambda inner: st.lists(inner, max_size=9) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+)
+HUGE: list[Any] = [
+    "x" * 100_000,
+    ["x" * 100_000],
+    ["a"] * 10_000,
+    [["a"]] * 9,
+    "\0",
+    "\ud800",
+    "",
+    [],
+    [None],
+    ["", ""],
+]
+ADDRESSES: list[Any] = [-1, 99, 10**30, True, False, None, 1.0, "0", [], {}]
+HUGE_ADDRESSES: list[Any] = [10**5_000, -(10**5_000), "s" * 100_000, ["s"] * 100_000]
+
+
+def law_8_answers(case: Case) -> None:
+    """Answers that are malformed, huge, foreign, stale or repeated are refused with a sentence and change nothing."""
+    for seed in case.seeds:
+        stale: list[tuple[Ask, Any]] = []
+        for turn in play(case, seed):
+            if turn.number % 20 == seed % 20:
+                _malformed(turn.table, turn.ask, turn.place)
+                _misaddressed(turn.table, turn.ask, turn.answer, stale[-20:], turn.place)
+            stale.append((turn.ask, turn.answer))
+            _repeated(turn.table.copy(), turn.ask, turn.answer, turn.place)
+
+
+def law_8_huge_addresses(case: Case) -> None:
+    """A seat or an ask that is too long to print is refused like any other, in a short sentence."""
+    for seed in case.seeds:
+        table = case.table(seed)
+        ask = table.asks[0]
+        for wrong in HUGE_ADDRESSES:
+            refused(table, ask.seat, wrong, ask.keys[0], case.place(seed, 0))
+            refused(table, wrong, ask.id, ask.keys[0], case.place(seed, 0))
+
+
+def refused(table: Table, seat: Any, ask: Any, payload: Any, place: str) -> None:
+    """The answer is refused with a sentence, and the table is what it was, bit for bit."""
+    before = fingerprint(table)
+    what = f"seat {_short(seat)}, ask {_short(ask)}, answer {_short(payload)}"
+    try:
+        table.answer(seat, ask, payload)
+    except (IllegalAnswer, StaleAnswer) as refusal:
+        sentence = str(refusal)
+        assert sentence.endswith((".", ")")), f"{place}: {what}: this is not a sentence: {sentence!r}"
+        assert len(sentence) < LONGEST_SENTENCE, f"{place}: {what}: the refusal has {len(sentence)} characters"
+    except Exception as error:
+        raise AssertionError(f"{place}: {what}: not refused but failed: {type(error).__name__}: {error}") from error
+    else:
+        raise AssertionError(f"{place}: {what}: accepted")
+    assert fingerprint(table) == before, f"{place}: {what}: a refused answer changed the table"
+
+
+def _short(value: Any) -> str:
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number too long to write"
+    return text if len(text) < 60 else f"{text[:40]}… ({len(text)} characters)"
+
+
+def _legal(ask: Ask, payload: Any) -> bool:
+    if ask.kind == "one":
+        return isinstance(payload, str) and payload in ask.keys
+    if not (isinstance(payload, list) and all(isinstance(key, str) and key in ask.keys for key in payload)):
+        return False
+    return ask.low <= len(payload) <= ask.high and len(set(payload)) == len(payload)
+
+
+def _malformed(table: Table, ask: Ask, place: str) -> None:
+    """Anything at all in place of an answer: whatever is not legal is refused."""
+    keys = st.sampled_from(ask.keys + [refusal.key for refusal in ask.refused])
+    near = st.one_of(keys, st.lists(keys, max_size=len(ask.keys) + 1), keys.map(lambda key: f"{key} "), st.tuples(keys))
+
+    @ROUGHLY
+    @given(PAYLOADS | near)
+    def check(payload: Any) -> None:
+        if not _legal(ask, payload):
+            refused(table, ask.seat, ask.id, payload, place)
+
+    check()
+    for payload in HUGE:
+        if not _legal(ask, payload):
+            refused(table, ask.seat, ask.id, payload, place)
+
+
+def _misaddressed(table: Table, ask: Ask, chosen: Any, stale: list[tuple[Ask, Any]], place: str) -> None:
+    """A good answer from a wrong seat or to a wrong ask."""
+    for wrong in ADDRESSES:
+        refused(table, ask.seat, wrong, chosen, place)
+        if not (type(wrong) is int and 0 <= wrong < table.seats):
+            refused(table, wrong, ask.id, chosen, place)
+    asked = {open_ask.seat for open_ask in table.asks}
+    for seat in set(range(table.seats)) - asked:
+        refused(table, seat, ask.id, chosen, place)
+    for old, given_then in stale:
+        if old.id != ask.id:
+            refused(table, old.seat, old.id, given_then, place)
+            refused(table, ask.seat, old.id, chosen, place)
+
+
+def _repeated(table: Table, ask: Ask, chosen: Any, place: str) -> None:
+    answer(table, ask, chosen, place)
+    refused(table, ask.seat, ask.id, chosen, f"{place}, repeated")
+
+
+def law_9_replay(case: Case) -> None:
+    """Replaying the log of answers and outcomes rebuilds the same table, undos included; so does the last save."""
+    for seed in case.seeds:
+        for place, table in _games(case, seed):
+            saved = table.save()
+            body = saves.read(saved)
+
+            def begin(dealer: Recorded, body: saves.Body = body) -> Table:
+                start = body.start
+                return new_table(case.rules, start["seats"], body.seed, start["options"], body.names, dealer)
+
+            try:
+                again = saves.replay(body, begin)
+            except MootError as error:
+                raise AssertionError(f"{place}: the log cannot be replayed: {error}") from error
+            same_table(place, "the replay and the table", again, table)
+            same_table(place, "the last save and the table", case.load(saved), table)
+
+
+def law_9_given_lists(case: Case) -> None:
+    """Who gives a list as an answer and changes it afterwards does not change the log."""
+    met = 0
+    for seed in case.seeds:
+        for turn in play(case, seed):
+            if isinstance(turn.answer, list):
+                met += 1
+                table, given_list = turn.table.copy(), list(turn.answer)
+                answer(table, turn.ask, given_list, turn.place)
+                before = fingerprint(table)
+                given_list.append("changed afterwards")
+                assert fingerprint(table) == before, f"{turn.place}: the log changes with the list that was given"
+    assert met, f"{case}: no answer was a list"
+
+
+def _games(case: Case, seed: int) -> Iterator[tuple[str, Table]]:
+    for turn in play(case, seed):
+        if turn.number % 25 == 24:
+            yield turn.place, turn.table
+    place = f"{case}: seed {seed}, a game with undos"
+    yield place, undoing_game(case, seed, place)

@@ -1,0 +1,297 @@
+"""Law 12: one deliberate fault of each kind. Each is Hearing with a single thing wrong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from moot.engine import (
+    Answer,
+    Event,
+    Eyes,
+    Game,
+    Records,
+    Seat,
+    Table,
+    Thing,
+    ask,
+    ask_some,
+    ask_together,
+    do,
+    happen,
+    number,
+    when,
+    while_,
+    window,
+)
+from moot.engine.steps import requires
+from moot.games import GAMES
+from moot.games.hearing.rules.objections import objectors
+from moot.games.hearing.rules.pay import coins
+from moot.games.hearing.rules.turns import CONSULT
+from moot.games.hearing.state import Hearing
+from moot.games.hearing.verbs import discard_cards, draw_cards, play_card
+from tests.laws.alter import altered, instead, with_fields
+
+HEARING = GAMES["hearing"]
+
+Fault = Callable[[pytest.MonkeyPatch], Game]
+
+
+def printed(game: Hearing, thing: Thing) -> Any:
+    """What no rule may do: read a face past the knowledge module."""
+    return game.live.rules.faces[game.face[thing]]
+
+
+def objections_held(game: Hearing) -> int:
+    return sum(printed(game, card).kind == "objection" for hand in game.hand for card in hand)
+
+
+# ---------------------------------------------------------------- views, titles, events, options that tell
+
+
+def _with_view(**more: Callable[[Hearing], Any]) -> Game:
+    def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
+        return {**HEARING.view(game, eyes), **{name: read(game) for name, read in more.items()}}
+
+    return replace(HEARING, view=view)
+
+
+def id_in_the_view(patch: pytest.MonkeyPatch) -> Game:
+    """The view tells the id of the top card of the deck."""
+    return _with_view(top=lambda game: game.deck[-1:])
+
+
+def face_in_the_view(patch: pytest.MonkeyPatch) -> Game:
+    """The view tells the face of the top card of the deck."""
+    return _with_view(top=lambda game: [printed(game, card).id for card in game.deck[-1:]])
+
+
+def size_of_the_view(patch: pytest.MonkeyPatch) -> Game:
+    """The view is as long as there are objections in hands."""
+    return _with_view(padding=lambda game: [0] * objections_held(game))
+
+
+def whole_state_in_the_view(patch: pytest.MonkeyPatch) -> Game:
+    """The view shows every number and text of the state, also one that was added later."""
+    return _with_view(
+        all=lambda game: [getattr(game, n) for n in game.__struct_fields__ if isinstance(getattr(game, n), int | str)]
+    )
+
+
+def secret_in_a_title(patch: pytest.MonkeyPatch) -> Game:
+    """A title counts the objections in all hands."""
+    change = instead(ask, "action", do(objections_held, as_="held"), _step(ask, "action"), within="turn")
+    return altered(HEARING, change, turn={"title": "{seat} has the floor ({held})", "public": ("seat", "held")})
+
+
+TOLD = Event("told", "The top card is {name}.", name=str)
+
+
+def tell_top(game: Hearing) -> None:
+    if game.deck:
+        happen(game, TOLD, name=printed(game, game.deck[-1]).title)
+
+
+def secret_in_an_event(patch: pytest.MonkeyPatch) -> Game:
+    """An event names the top card of the deck."""
+    game = altered(HEARING, instead(do, "rest", do(tell_top), _step(do, "rest")))
+    return replace(game, events=[*game.events, TOLD])
+
+
+def top_is_a_statement(game: Hearing, seat: Seat) -> bool:
+    return bool(game.deck) and bool(printed(game, game.deck[-1]).kind == "statement")
+
+
+def secret_in_a_requirement(patch: pytest.MonkeyPatch) -> Game:
+    """One may consult only if the top card, which nobody knows, is a statement."""
+    peeking = replace(CONSULT, requires=(*CONSULT.requires, requires("H-CON-02", top_is_a_statement, "not now")))
+    others = [listed for listed in HEARING.procedures if listed.name != "consult"]
+    return replace(HEARING, procedures=[*others, peeking])
+
+
+# ---------------------------------------------------------------- flow on a secret
+
+
+def _step(kind: type[Any], name: str) -> Any:
+    """The step as the sound game has it."""
+    found: list[Any] = []
+
+    def look(where: str, step: Any) -> Any:
+        if isinstance(step, kind) and getattr(step, "name", None) == name:
+            found.append(step)
+        return step
+
+    altered(HEARING, look)
+    return found[0]
+
+
+def holders(game: Hearing, actor: Seat) -> list[Seat]:
+    held = [seat for seat, hand in enumerate(game.hand) if any(printed(game, c).kind == "objection" for c in hand)]
+    return [seat for seat in objectors(game, actor) if seat in held]
+
+
+def asks_holders_only(patch: pytest.MonkeyPatch) -> Game:
+    """The window asks only those who can react."""
+    return altered(HEARING, with_fields(ask_together, "objection", by=holders))
+
+
+def takes_a_private_ask(patch: pytest.MonkeyPatch) -> Game:
+    """A turn with a single action is taken without asking, though the actions follow from a hand."""
+    return altered(HEARING, with_fields(ask, "action", public=True))
+
+
+def somebody_can_object(game: Hearing, seat: Seat) -> bool:
+    return bool(holders(game, seat))
+
+
+def branches_on_a_face(patch: pytest.MonkeyPatch) -> Game:
+    """There is no window at all if nobody holds an objection."""
+    return altered(HEARING, instead(window, "argue", when(somebody_can_object, _step(window, "argue"))))
+
+
+# ---------------------------------------------------------------- it does not go on
+
+
+def no_cards(game: Hearing, seat: Seat) -> list[Thing]:
+    return []
+
+
+def ask_without_options(patch: pytest.MonkeyPatch) -> Game:
+    """Whoever pays with a card is offered none."""
+    return altered(HEARING, with_fields(ask, "out", options=no_cards))
+
+
+def any_coin(game: Hearing, seat: Seat, due: str) -> list[str]:
+    return [kind for kind, coin in coins(game, seat, []).items() if coin.count and due in coin.pays]
+
+
+def payment_that_dead_ends(patch: pytest.MonkeyPatch) -> Game:
+    """A coin may be chosen that leaves the rest unpayable."""
+    return altered(HEARING, with_fields(ask, "coin", options=any_coin))
+
+
+def points_are_left(game: Hearing) -> bool:
+    return len(game.ruling) < len(game.leaning)
+
+
+def nothing(game: Hearing) -> None:
+    pass
+
+
+def endless_loop(patch: pytest.MonkeyPatch) -> Game:
+    """Before the exhibits are opened the court waits for something that nobody does."""
+    return altered(
+        HEARING, instead(do, "open_exhibits", while_(points_are_left, do(nothing)), _step(do, "open_exhibits"))
+    )
+
+
+def strange_default(game: Hearing) -> str:
+    return "adjourn"
+
+
+def default_that_is_no_option(patch: pytest.MonkeyPatch) -> Game:
+    """A clock that runs out answers something that is not offered."""
+    return altered(HEARING, with_fields(ask, "action", default=strange_default))
+
+
+def first_card_twice(game: Hearing, seat: Seat) -> list[Thing]:
+    return [game.hand[seat][0], *game.hand[seat]]
+
+
+def two_options_with_one_key(patch: pytest.MonkeyPatch) -> Game:
+    """A card is offered twice."""
+    return altered(HEARING, with_fields(ask_some, "cards", within="prepare", options=first_card_twice))
+
+
+# ---------------------------------------------------------------- things and copies
+
+
+def discard_and_lose(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
+    discard_cards(game, seat, cards)
+    if cards:
+        game.discard.pop()
+
+
+def lost_card(patch: pytest.MonkeyPatch) -> Game:
+    """One of the discarded cards falls behind the bench."""
+    return altered(HEARING, instead(do, "discard_cards", do(discard_and_lose)))
+
+
+def draw_and_keep(game: Hearing, seat: Seat) -> None:
+    top = game.deck[-1:]
+    draw_cards(game, seat, 1)
+    game.deck += top
+
+
+def doubled_card(patch: pytest.MonkeyPatch) -> Game:
+    """A card that is drawn stays on the deck."""
+    return altered(HEARING, instead(do, "consult", do(draw_and_keep)))
+
+
+def shared_list(patch: pytest.MonkeyPatch) -> Game:
+    """A copy shares the minutes with its original."""
+    sound = Table.copy
+
+    def copy(self: Table) -> Table:
+        made = sound(self)
+        made._state.minutes = self._state.minutes  # type: ignore[attr-defined]
+        return made
+
+    patch.setattr(Table, "copy", copy)
+    return replace(HEARING)
+
+
+def hand_as_tuple(game: Hearing, seat: Seat) -> list[Thing]:
+    return tuple(game.hand[seat])  # type: ignore[return-value]
+
+
+def tuple_in_an_env(patch: pytest.MonkeyPatch) -> Game:
+    """A step leaves a tuple, which no save gives back."""
+    change = instead(ask, "action", do(hand_as_tuple, as_="held"), _step(ask, "action"), within="turn")
+    return altered(HEARING, change)
+
+
+def rest_or_not(game: Hearing, seat: Seat) -> None:
+    game.rested[seat] = bool(random.randrange(2))
+
+
+def chance_past_the_log(patch: pytest.MonkeyPatch) -> Game:
+    """A rule throws dice of its own."""
+    return altered(HEARING, instead(do, "rest", do(rest_or_not)))
+
+
+# ---------------------------------------------------------------- undo, answers, records
+
+
+def play_uncounted(game: Hearing, seat: Seat, card: Thing) -> None:
+    before = game.learnt
+    play_card(game, seat, card)
+    game.learnt = before
+
+
+def undo_across_a_reveal(patch: pytest.MonkeyPatch) -> Game:
+    """Playing a card shows it, but the count of what was learnt does not move."""
+    return altered(HEARING, instead(do, "play_card", do(play_uncounted)))
+
+
+def stale_answers_accepted(patch: pytest.MonkeyPatch) -> Game:
+    """Whatever ask an answer names, it is taken for the open one."""
+    sound = Table.answer
+
+    def answer(self: Table, seat: int, ask: int, key: Answer) -> None:
+        known = type(ask) is int and 0 < ask <= self._state.serial
+        sound(self, seat, self._state.serial if known else ask, key)
+
+    patch.setattr(Table, "answer", answer)
+    return replace(HEARING)
+
+
+def record_that_changes_nothing(patch: pytest.MonkeyPatch) -> Game:
+    """Star Witness says a second time that statements are 0 stronger."""
+    star = Records(*HEARING.records["star_witness"], number(of="strength", add=0))
+    return replace(HEARING, records={**HEARING.records, "star_witness": star})

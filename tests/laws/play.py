@@ -1,0 +1,126 @@
+"""Seeded random games: what every law plays, and how it says where it was when something went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from moot.api import new_table
+from moot.engine import Answer, Ask, Rules, Table
+from moot.engine import saves as engine_saves
+
+LONGEST = 1_000
+"""More decisions than this is a game that does not end."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game with its options and seats, the seeds to play, and what the game adds to the laws."""
+
+    rules: Rules
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seeds: Sequence[int] = (0,)
+    counts: Callable[[Any], Mapping[str, int]] | None = None
+    """Law 5: other counts that never change during a game."""
+    never_offered: Sequence[str] = ()
+    """Law 6: the backs of things that are dealt but never chosen."""
+
+    def __str__(self) -> str:
+        set_ = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "no options"
+        return f"{self.rules.game.name}, {self.seats} seats, {set_}"
+
+    @property
+    def audiences(self) -> list[int | None]:
+        """All seats, and the spectator."""
+        return [*range(self.seats), None]
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that no Automa plays."""
+        automata = self.rules.game.automata
+        absent = automata(self.table(0)._state) if automata is not None else ()
+        return [seat for seat in range(self.seats) if seat not in absent]
+
+    def place(self, seed: int, number: int, audience: int | str | None = "") -> str:
+        """Where we are, for a failure: ``hearing, 3 seats, no options: seed 4, decision 17, seat 1``."""
+        whose = "" if audience == "" else ", the spectator" if audience is None else f", seat {audience}"
+        return f"{self}: seed {seed}, decision {number}{whose}"
+
+    def rng(self, seed: int, purpose: str = "") -> Random:
+        """A stream of its own for each game and purpose."""
+        return Random(f"{self.seats}/{dict(self.options)}/{seed}/{purpose}")
+
+    def table(self, seed: int) -> Table:
+        """A new table of this case."""
+        try:
+            return new_table(self.rules, self.seats, seed, self.options)
+        except Exception as error:
+            raise AssertionError(f"{self.place(seed, 0)}: the game did not start: {error}") from error
+
+    def load(self, blob: bytes) -> Table:
+        """The table of a save, whatever rules the case plays by."""
+        return engine_saves.load(blob, lambda name, hash_, content: self.rules)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision about to be made: `play` gives the answer once the law has looked."""
+
+    table: Table
+    number: int
+    ask: Ask
+    answer: Answer
+    place: str
+
+
+def pick(ask: Ask, rng: Random) -> Answer:
+    """Any legal answer."""
+    keys = ask.keys
+    if ask.kind == "some":
+        return rng.sample(keys, rng.randint(ask.low, ask.high))
+    return rng.choice(keys)
+
+
+def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
+    """Gives an answer that was offered; a failure is a broken law, whichever law is looking."""
+    try:
+        table.answer(ask.seat, ask.id, chosen)
+    except Exception as error:
+        raise AssertionError(f"{place}: seat {ask.seat} answered {chosen!r} as offered, but: {error}") from error
+
+
+def play(case: Case, seed: int) -> Iterator[Turn]:
+    """A random game; in a window any of the open asks comes next."""
+    table, rng = case.table(seed), case.rng(seed)
+    for number in range(LONGEST):
+        if table.over:
+            return
+        place = case.place(seed, number)
+        assert table.asks, f"{place}: nobody is asked and the game is not over"
+        ask = rng.choice(table.asks)
+        assert ask.keys, f"{place}: seat {ask.seat} has no option ({ask.rule})"
+        chosen = pick(ask, rng)
+        yield Turn(table, number, ask, chosen, place)
+        answer(table, ask, chosen, place)
+    raise AssertionError(f"{case.place(seed, LONGEST)}: the game does not end")
+
+
+def wander(table: Table, rng: Random, decisions: int, place: str) -> None:
+    """Plays on at random for so many decisions."""
+    for _ in range(decisions):
+        if table.over:
+            return
+        asks = table.asks
+        assert asks, f"{place}: nobody is asked and the game is not over"
+        ask = rng.choice(asks)
+        assert ask.keys, f"{place}: seat {ask.seat} has no option ({ask.rule})"
+        answer(table, ask, pick(ask, rng), place)
+
+
+def to_the_end(table: Table, rng: Random, place: str) -> None:
+    """Plays on at random until the game is over."""
+    wander(table, rng, LONGEST, place)
+    assert table.over, f"{place}: the game does not end"

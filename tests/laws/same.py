@@ -1,0 +1,101 @@
+"""Comparing: typed values, whole tables, and what an audience sees."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from moot.engine import Ask, Table
+from moot.engine.state import State, freeze, thaw
+
+
+def difference(one: Any, other: Any, path: str = "") -> str | None:
+    """The first place where two values differ in type or content, in words; ``None`` if they are the same."""
+    if type(one) is not type(other):
+        return f"{path or 'it'} is {one!r} ({type(one).__name__}) and {other!r} ({type(other).__name__})"
+    if isinstance(one, msgspec.Struct):
+        pairs = [(f"{path}.{name}", getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+    elif isinstance(one, dict):
+        if list(one) != list(other):
+            return f"{path or 'it'} has the keys {list(one)} and {list(other)}"
+        pairs = [(f"{path}[{key!r}]", value, other[key]) for key, value in one.items()]
+        pairs += [(f"the key {path}[{a!r}]", a, b) for a, b in zip(one, other, strict=True)]
+    elif isinstance(one, list | tuple):
+        if len(one) != len(other):
+            return f"{path or 'it'} has {len(one)} and {len(other)} elements: {one!r} and {other!r}"
+        pairs = [(f"{path}[{i}]", a, b) for i, (a, b) in enumerate(zip(one, other, strict=True))]
+    else:
+        return None if one == other else f"{path or 'it'} is {one!r} and {other!r}"
+    return next((found for where, a, b in pairs if (found := difference(a, b, where))), None)
+
+
+def same_table(place: str, what: str, one: Table, other: Table) -> None:
+    """Two tables are equal as typed values: state, log, events and what can be taken back."""
+    for part in ("_state", "_log", "_events", "_history", "names", "_seed"):
+        found = difference(getattr(one, part), getattr(other, part), part.strip("_"))
+        assert found is None, f"{place}: {what} differ: {found}"
+
+
+def state_of(table: Table) -> State:
+    """A copy of a table's state, made without the table's help."""
+    return thaw(type(table._state), freeze(table._state))
+
+
+def fingerprint(table: Table) -> bytes:
+    """The whole table as bytes: state, log, events and what can be taken back."""
+    parts = [freeze(table._state), table._log, table._events, table._history, table.names, table._seed]
+    return msgspec.msgpack.encode(parts)
+
+
+def plain_ask(ask: Ask) -> dict[str, Any]:
+    """Everything the asked seat is told with an ask."""
+    return {
+        "id": ask.id,
+        "seat": ask.seat,
+        "kind": ask.kind,
+        "prompt": ask.prompt,
+        "rule": ask.rule,
+        "low": ask.low,
+        "high": ask.high,
+        "ordered": ask.ordered,
+        "public": ask.public,
+        "default": ask.default,
+        "options": msgspec.to_builtins(ask.options),
+        "refused": msgspec.to_builtins(ask.refused),
+    }
+
+
+def own_asks(table: Table, audience: int | None) -> list[dict[str, Any]]:
+    """The asks put to this audience, as it reads them."""
+    return [plain_ask(ask) for ask in table.asks if ask.seat == audience]
+
+
+def seen(table: Table, audience: int | None, since: int = 0) -> dict[str, Any]:
+    """All that an audience can see of a table: the projections that law 3 compares.
+
+    Without the seed and its commitment: a sampled world has a random stream of its own (see `law_3_commitment`).
+    """
+    view = table.view(audience)
+    return {
+        "view": {name: part for name, part in view.items() if name not in ("commitment", "seed")},
+        "asks": own_asks(table, audience),
+        "events": table.events(audience, since),
+        "titles": table.titles,
+        "forced": audience is not None and table.forced(audience),
+        "over": table.over,
+    }
+
+
+def as_bytes(plain: Any) -> bytes:
+    """Plain data as JSON."""
+    return msgspec.json.encode(plain)
+
+
+def same_bytes(place: str, what: str, one: Any, other: Any) -> None:
+    """Two pieces of plain data are byte-identical as JSON."""
+    first, second = as_bytes(one), as_bytes(other)
+    if first != second:
+        found = difference(json.loads(first), json.loads(second)) or "the order of keys"
+        raise AssertionError(f"{place}: {what}: {found} (sizes {len(first)} and {len(second)})")

@@ -1,0 +1,46 @@
+"""Scenario files as tests: each is collected with its title as name and its rule ids as marks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moot.engine.scenario import read
+from tests.marks import rule
+
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "tests" / "games"
+RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\*", re.MULTILINE)
+MARKED = re.compile(r"@rule\(([^)]*)\)")
+
+
+def scenario_files(folder: Path = GAMES) -> list[Path]:
+    """All scenario files below a folder."""
+    return sorted(folder.rglob("scenarios/**/*.toml"))
+
+
+def scenario_params(folder: Path = GAMES) -> list[Any]:
+    """A parameter for each scenario file, marked with the rules it proves."""
+    found = []
+    for path in scenario_files(folder):
+        name = path.relative_to(GAMES).with_suffix("").as_posix().replace("/scenarios/", "/")
+        found.append(pytest.param(path, id=name, marks=rule(*read(path).get("rules", []))))
+    return found
+
+
+def rules_of_game(game: str) -> list[str]:
+    """The rule ids of a game's spec."""
+    return RULE_ID.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+
+
+def rules_with_tests(game: str) -> set[str]:
+    """The rule ids that scenarios or marked tests of a game name."""
+    folder = GAMES / game
+    found = {one for path in scenario_files(folder) for one in read(path).get("rules", [])}
+    for path in folder.rglob("test_*.py"):
+        for ids in MARKED.findall(path.read_text(encoding="utf-8")):
+            found.update(re.findall(r'"([^"]+)"', ids))
+    return found
