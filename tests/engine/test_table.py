@@ -374,3 +374,10 @@ def test_numbers_of_events_go_on_in_another_world() -> None:
     world = say(table.sample(0, Random(1)), "a")
     assert [event["n"] for event in world.events(0)] == list(range(len(table.events(0)) + 1))
     assert world.events(0, since=len(table.events(0))) == world.events(0)[-1:]
+
+
+def test_another_world_of_a_game_that_is_over_shows_the_same_seed() -> None:
+    table = say(play([do(deal_hands), ask("x", by=first, options=letters)]), "a")
+    assert table.over
+    for seat in (0, 1, None):
+        assert table.sample(seat, Random(1)).view(seat) == table.view(seat)

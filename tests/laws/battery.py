@@ -36,7 +36,7 @@ GAMES_PLAYED: dict[Law, int] = {
     law_3_at_rest: 4,
     law_3_commitment: 2,
     law_3_kept_worlds: 3,
-    law_3_in_motion: 12,
+    law_3_in_motion: 10,
     law_4_allow_list: 2,
     law_4_hidden_ids: 4,
     law_5_conservation: 60,

@@ -88,7 +88,7 @@ def _moved(turn: Turn, audience: int | None, rng: Random, place: str) -> bool:
     one = Step.of(true, turn, audience, place)
     if one != other:
         return False
-    since = max(0, len(turn.table._events) - 3)
+    since = len(turn.table._events)
     what = f"after seat {turn.ask.seat} answered {turn.answer!r} another world looks different"
     same_bytes(place, what, seen(true, audience, since), seen(world, audience, since))
     return True

@@ -195,6 +195,9 @@ def _check(table: Table, book: Book, seat: int, persons: set[int], place: str, t
         return
     entry = book.last(seat)
     twin = table.copy()
+    if table.over:
+        assert not _undone(twin, seat, list(range(table.seats))), f"{place}: the seed is shown, but the end is undone"
+        return
     others = [other for other in range(table.seats) if other != seat]
     if entry is None:
         assert not _undone(twin, seat, others), f"{place}: there is nothing to take back, but undo took something back"

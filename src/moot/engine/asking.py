@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from moot.engine import standing
 from moot.engine.chance import draw, permutation
+from moot.engine.errors import RulesError
 from moot.engine.kinds import ElementOf, ListOf, member
 from moot.engine.sources import Reader
 from moot.engine.state import Env, Seat, State, Thing
@@ -29,11 +30,6 @@ if TYPE_CHECKING:
 
 Kind = Literal["one", "some"]
 Target = dict[str, Any]
-
-
-def key_of(value: Any) -> str:
-    """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
-    return ":".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 @dataclass(eq=False)
@@ -114,8 +110,8 @@ class AskCode:
         """How few and how many may be chosen."""
         if self.low is None or self.high is None:
             return 1, 1
-        most = min(self.high(game, env), len(values))
-        return min(self.low(game, env), most), most
+        most = max(0, min(self.high(game, env), len(values)))
+        return max(0, min(self.low(game, env), most)), most
 
     def only(self, game: State, env: Env, values: list[Any]) -> Any:
         """The single possible answer, or ``None`` if there is a choice."""
@@ -130,7 +126,10 @@ class AskCode:
     def default(self, game: State, env: Env, seat: Seat, values: list[Any]) -> Any:
         """What a clock that runs out answers: what the ask says, else to decline, else the first option."""
         if self.given_default is not None:
-            return self.given_default(game, env, seat, values)
+            chosen = self.given_default(game, env, seat, values)
+            if any(one not in values for one in (chosen if self.kind == "some" else [chosen])):
+                raise RulesError(f"{self.where} its default, {chosen!r}, is not one of the options.")
+            return chosen
         if self.kind == "some":
             return values[: self.bounds(game, env, values)[0]]
         return next((value for value in (PASS, NO) if value in values), values[0])
@@ -141,6 +140,8 @@ class AskCode:
             return None
         if callable(self.automa):
             values = self.automa(game, env, seat, values)
+            if not values:
+                raise RulesError(f"{self.where} the rule for an Automa leaves it no option.")
         if self.kind == "one":
             return values[draw(game, len(values))] if len(values) > 1 else values[0]
         low, high = self.bounds(game, env, values)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asking import AskCode, Kind, Target, key_of
+from moot.engine.asking import AskCode, Kind, Target
 from moot.engine.errors import IllegalAnswer, StaleAnswer
 from moot.engine.state import Seat, State
+from moot.engine.words import key_of
 
 if TYPE_CHECKING:
     from moot.engine.table import Table

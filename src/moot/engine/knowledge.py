@@ -36,6 +36,8 @@ SAMPLE_TRIES = 50
 def create(game: State, faces: Sequence[int]) -> list[Thing]:
     """New things with these faces. All of them are one bag to everybody."""
     first = len(game.face)
+    if any(not 0 <= face < len(game.live.rules.faces) for face in faces):
+        raise RulesError("A thing was given a face that no card has.")
     if not game.know:
         game.know = [bytearray() for _ in range(game.seats + 1)]
     game.face.extend(faces)
@@ -174,12 +176,14 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
 
 def _loosen(game: State, pile: set[int], audience: int) -> None:
     """What was promised of some of these things holds of all of them together, and of those that lie elsewhere."""
+    row = game.know[audience]
     kept: list[Promise] = []
     for promise in game.promises:
         things = set(promise.things)
         mixed = things & pile
         if promise.audience != audience or not mixed or pile <= things:
-            kept.append(promise)
+            if promise.audience != audience or any(row[thing] for thing in things):
+                kept.append(promise)
             continue
         rest, union = things - pile, things | pile
         low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
@@ -191,6 +195,8 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
 
 def shuffle(game: State, things: Sequence[Thing]) -> None:
     """Permutes the faces and leaves the ids, so that whatever anyone knew of an id is worthless."""
+    if len(set(things)) < len(things):
+        raise RulesError("A thing lies twice in the pile that is shuffled.")
     mix(game, things, everyone(game))
     faces = [game.face[thing] for thing in things]
     for thing, k in zip(things, permutation(game, len(things)), strict=True):

@@ -94,6 +94,8 @@ def answer(game: State, seat: Seat, value: Any) -> None:
 
 def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:
     """Ends the game. Without ``winners``, the highest score wins and ties share."""
+    if len(scores) != game.seats or not all(0 <= seat < game.seats for seat in winners or ()):
+        raise RulesError(f"A game of {game.seats} cannot end with the scores {scores} and the winners {winners}.")
     best = max(scores)
     won = [seat for seat, score in enumerate(scores) if score == best] if winners is None else winners
     game.outcome = Outcome(won, scores, reason)

@@ -14,8 +14,9 @@ from moot.engine.chance import draw
 from moot.engine.errors import RulesError
 from moot.engine.events import TAKEN, happen
 from moot.engine.sources import LISTS, Reader, own
-from moot.engine.state import Env, Frame, State
+from moot.engine.state import Env, Frame, Seat, State
 from moot.engine.steps import NO
+from moot.engine.words import key_of
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -241,6 +242,8 @@ def ask(code: AskCode, none: Jump | None, where: str) -> Op:
         game.asked = [seat]
         game.serial += 1
         live.values = values
+        if live.sink is not None:
+            check(game, code, frame, [seat], where)
         return True
 
     return op
@@ -259,9 +262,25 @@ def ask_together(code: AskCode) -> Op:
         game.asked = seats
         game.serial += 1
         game.live.values = None
+        if game.live.sink is not None:
+            check(game, code, frame, seats, code.where)
         return True
 
     return op
+
+
+def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where: str) -> None:
+    """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
+    if len(set(seats)) < len(seats) or not all(0 <= seat < game.seats for seat in seats):
+        raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
+    for seat in seats:
+        values = game.live.values
+        if values is None:
+            values = code.values(game, frame.env, seat)
+        if not values:
+            raise RulesError(f"{where} seat {seat} has no option.")
+        if len(set(map(key_of, values))) < len(values):
+            raise RulesError(f"{where} two options of seat {seat} have the same key.")
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:

@@ -32,7 +32,6 @@ from typing import Any, Literal, cast, get_type_hints
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asking import key_of
 from moot.engine.chance import Dealer
 from moot.engine.errors import MootError, ScenarioError
 from moot.engine.matching import find_option
@@ -42,6 +41,7 @@ from moot.engine.scripted import Scripted
 from moot.engine.stacks import read_stack, say_stack
 from moot.engine.state import Lasting, Outcome, Promise, Seat, State
 from moot.engine.table import Table
+from moot.engine.words import key_of
 
 Given = Mapping[str, Any]
 

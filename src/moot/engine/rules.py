@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import msgspec
 
 from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
 from moot.engine.costs import Coins, Dues
-from moot.engine.errors import BuildError
+from moot.engine.errors import BuildError, RulesError
 from moot.engine.events import ENGINE_EVENTS, Event
 from moot.engine.kinds import Kinds
 from moot.engine.knowledge import Eyes, Face
@@ -65,6 +66,9 @@ class Game:
     aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
     coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None
     automata: Callable[[Any], Sequence[Seat]] | None = None
+    """The seats that nobody answers for, the same from the first step to the last."""
+    bot: Callable[[Mapping[str, Any], Any, Mapping[str, Any], Random], Any] | None = None
+    """Rules of thumb: ``(view, ask, faces by id, rng) -> answer``."""
     words: Mapping[str, str] = field(default_factory=dict)
     seat_names: Sequence[str] = ()
 
@@ -138,6 +142,8 @@ class Rules:
 
     def aspect(self, name: str) -> Callable[[int], str | int | bool]:
         """Reads an aspect of a face, such as "kind", from its number."""
+        if name not in self._aspects:
+            raise RulesError(f"'{name}' is not one of the game's aspects.")
         return self._aspects[name]
 
     def seats_of_automata(self, game: State) -> Sequence[Seat]:

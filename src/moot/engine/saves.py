@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from moot.engine.chance import Drawn, Recorded
-from moot.engine.errors import CorruptSave, MootError, ParkedTable, UnknownRuleset
+from moot.engine.errors import CorruptSave, ParkedTable, UnknownRuleset
 from moot.engine.events import Happening
 from moot.engine.rules import Content, Rules
 from moot.engine.state import State, freeze, thaw
@@ -215,7 +215,7 @@ def _check(table: Table) -> None:
                 raise CorruptSave("The save is damaged: an open ask has no option.")
         table.view(None)
         table.events(None)
-    except MootError:
+    except CorruptSave:
         raise
     except Exception as error:
         raise CorruptSave(f"The save is damaged: {error!r}.") from error

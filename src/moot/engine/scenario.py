@@ -8,6 +8,7 @@
     rules = ["H-ARG-08"]                    # what it proves
     options = { quick = true }              # if any
     names = ["Ada", "Ben", "Cleo"]          # if they matter
+    about = "..."                           # for the reader; in [[when]] as well
 
     [given]                                 # see moot.engine.position
     turn = 0

@@ -11,12 +11,13 @@ from __future__ import annotations
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
-from moot.engine.asking import AskCode, key_of
+from moot.engine.asking import AskCode
 from moot.engine.errors import ScenarioError
 from moot.engine.procedures import inner_steps
 from moot.engine.sources import literal, signature
 from moot.engine.state import Frame, State
 from moot.engine.steps import chance
+from moot.engine.words import key_of
 
 if TYPE_CHECKING:
     from moot.engine.table import Table

@@ -15,8 +15,9 @@ from moot.engine.chance import Dealer, Drawn, Seeded, commitment
 from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
+from moot.engine.ops import OCCASION
 from moot.engine.rules import Rules
-from moot.engine.state import Frame, Live, Outcome, Seat, State, freeze, thaw
+from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
 from moot.engine.words import Speaker, reader
 
 _encode = msgspec.json.Encoder().encode
@@ -111,7 +112,7 @@ class Table:
         self._log: list[Entry] = [] if log is None else log
         self._events: list[Happening] = [] if events is None else events
         self._history: list[Past] = [] if history is None else history
-        self._before: list[tuple[list[Happening] | list[dict[str, Any]], int]] = []
+        self._before: list[tuple[Sequence[Happening | dict[str, Any]], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
         self._attach(state)
@@ -131,6 +132,11 @@ class Table:
     def game(self) -> str:
         """The name of the game."""
         return self._rules.game.name
+
+    @property
+    def rules(self) -> Rules:
+        """The rules and cards this table was dealt from."""
+        return self._rules
 
     @property
     def ruleset(self) -> str:
@@ -245,10 +251,22 @@ class Table:
             "where": self.titles,
             "asked": game.asked,
             "commitment": self.commitment,
+            "occasion": self._occasion(audience),
             "outcome": outcome,
             "seed": None if outcome is None else self._seed,
             "board": rules.game.view(game, Eyes(game, audience)),
         }
+
+    def _occasion(self, audience: int) -> dict[str, Any] | None:
+        """What the innermost open window is about; its values are public, but not the faces of its things."""
+        for frame in reversed(self._state.stack):
+            if OCCASION in frame.env:
+                eyes, kinds = Eyes(self._state, audience), self._rules.kinds
+                return {
+                    name: eyes.see(value) if kinds.of(frame.procedure, name) is Thing else value
+                    for name, value in frame.env[OCCASION].items()
+                }
+        return None
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What this audience saw happen, from number ``since`` on: for log, animation and replay."""
@@ -262,7 +280,7 @@ class Table:
         skipped = max(0, since - first)
         return seen + self._told(self._events[skipped:], first + skipped, audience)
 
-    def _earlier(self) -> Iterator[tuple[list[Happening] | list[dict[str, Any]], int, int]]:
+    def _earlier(self) -> Iterator[tuple[Sequence[Happening | dict[str, Any]], int, int]]:
         """What happened before this world was drawn: the events, whom they were drawn for, the first number."""
         first = 0
         for happenings, audience in self._before:
@@ -270,7 +288,7 @@ class Table:
             first += len(happenings)
 
     def _told(
-        self, happenings: list[Happening] | list[dict[str, Any]], first: int, audience: int
+        self, happenings: Sequence[Happening | dict[str, Any]], first: int, audience: int
     ) -> list[dict[str, Any]]:
         return [
             project(self._rules, one, first + i, audience, self.names) if isinstance(one, Happening) else one
@@ -326,7 +344,8 @@ class Table:
             world = Table(
                 self._rules,
                 thaw(type(self._state), frozen),
-                seed=f"{rng.getrandbits(128):032x}",
+                # Once the game is over everybody knows the seed, and nothing is left to chance.
+                seed=self._seed if self.over else f"{rng.getrandbits(128):032x}",
                 names=self.names,
                 bound=self.commitment,
             )

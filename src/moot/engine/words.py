@@ -81,6 +81,11 @@ class Speaker:
         return series(spoken) or "nothing"
 
 
+def key_of(value: Any) -> str:
+    """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
+    return ":".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
 def a(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"

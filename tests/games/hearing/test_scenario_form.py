@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import moot
-from moot.engine.scenario import run, run_file
+from moot.engine.scenario import read, run, run_file
+from tests.scenarios import scenario_files
 
 GOOD = """
 title = "A draught"
@@ -135,7 +139,7 @@ WRONG: list[tuple[str, str, str]] = [
     (ASKS, 'where = "Lunch"', "where should be 'Lunch', and is 'Session 1 › Ada has the floor"),
     (ASKS, "over = true", "over should be True, and is False"),
     (ASKS, "winners = [0]", "winners should be [0], and is None"),
-    (f"facts = {{ {FACTS}", 'facts = "none"\n#', "'facts' is a table"),
+    (f"facts = {{ {FACTS}", 'facts = "none"\n#', "'facts' in [then] is a table, not 'none'"),
 ]
 
 
@@ -186,3 +190,40 @@ def test_a_shuffle_can_be_given_as_an_order() -> None:
     data["given"]["chance"] = [[*range(1, 30), 1]]
     with pytest.raises(moot.ScenarioError, match="is not an order of 30 things"):
         run(data)
+
+
+JUNK: list[Any] = [
+    None,
+    True,
+    -1,
+    7,
+    1.5,
+    "",
+    "cat",
+    "hand.0",
+    "cat-fur#3",
+    [],
+    {},
+    [[]],
+    [1],
+    {"seat": 0},
+    [{"seat": 0}],
+    [None],
+]
+
+
+def test_junk_anywhere_is_refused_in_a_sentence() -> None:
+    """Whatever stands where it should not: a `ScenarioError`, or by luck a scenario that still holds."""
+    rng = Random(4)
+    files = [read(path) for path in scenario_files()]
+    for _ in range(300):
+        data = deepcopy(rng.choice(files))
+        place: Any = data
+        while True:
+            key = rng.choice(list(place)) if isinstance(place, dict) else rng.randrange(len(place))
+            if not isinstance(place[key], dict | list) or not place[key] or rng.random() < 0.3:
+                break
+            place = place[key]
+        place[key] = deepcopy(rng.choice(JUNK))
+        with suppress(moot.ScenarioError):
+            run(data)

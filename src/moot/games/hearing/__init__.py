@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moot.engine import RULES, Game, Seat
+from moot.games.hearing.bot import choose
 from moot.games.hearing.events import EVENTS
 from moot.games.hearing.rules.motions import EFFECTS, GALLERY, MOVE, RECORDS, in_play
 from moot.games.hearing.rules.objections import SOFTEN, STRIKE, WINDOW
@@ -49,6 +50,7 @@ GAME = Game(
     aspects={"kind": kind_of},
     coins=coins,
     automata=automata,
+    bot=choose,
     words={
         "window": "the Window",
         "cat": "the Cat",
