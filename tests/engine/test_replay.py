@@ -24,7 +24,7 @@ from moot.engine import (
     saves,
     whenever,
 )
-from moot.engine.asking import key_of
+from moot.engine.words import key_of
 from moot.engine.chance import Recorded, Seeded
 from moot.engine.state import freeze
 from moot.games import GAMES
