@@ -24,9 +24,9 @@ from moot.engine import (
     saves,
     whenever,
 )
-from moot.engine.words import key_of
 from moot.engine.chance import Recorded, Seeded
 from moot.engine.state import freeze
+from moot.engine.words import key_of
 from moot.games import GAMES
 from tests.engine.toy import (
     Toy,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from moot.api import rules_of
+from moot.engine import RulesError
 from tests.laws import mutants
 from tests.laws.battery import Law
 from tests.laws.law_1_2_5_10 import law_1_it_ends, law_2_copies, law_5_conservation, law_10_defaults
@@ -21,7 +22,7 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.ask_without_options, law_1_it_ends, 6, "must always have an option"),
     (mutants.payment_that_dead_ends, law_1_it_ends, 6, "there is no option"),
     (mutants.endless_loop, law_1_it_ends, 6, "No decision within"),
-    (mutants.two_options_with_one_key, law_1_it_ends, 6, "two options with one key|chosen only once"),
+    (mutants.two_options_with_one_key, law_1_it_ends, 6, "two options .* key|chosen only once"),
     (mutants.shared_list, law_2_copies, 2, "changed"),
     (mutants.tuple_in_an_env, law_2_copies, 2, "tuple"),
     (mutants.face_in_the_view, law_3_at_rest, 3, r"\['view'\]\['board'\]\['top'\]"),
@@ -51,5 +52,5 @@ def test_the_fault_is_caught(
     sound = Case(rules_of(mutants.HEARING), 4, {"quick": True}, seeds=range(games), never_offered=("brief",))
     law(sound)
     broken = replace(sound, rules=rules_of(fault(monkeypatch)))
-    with pytest.raises(AssertionError, match=says):
+    with pytest.raises((AssertionError, RulesError), match=says):
         law(broken)

@@ -31,6 +31,10 @@ class Face(Protocol):
 Shown = dict[str, Any]
 
 SAMPLE_TRIES = 50
+FACES = "faces"
+"""The aspect of a promise that all these faces lie among these things."""
+MOST_PROMISES = 8
+"""How many of those an audience keeps."""
 
 
 def create(game: State, faces: Sequence[int]) -> list[Thing]:
@@ -159,15 +163,14 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
     for thing, label in enumerate(row):
         if (label in groups and label) or thing in inside:
             groups[label].add(thing)
-    merged = set().union(*groups.values())
-    promised = []
+    merged: set[int] = set().union(*groups.values())
+    promised: list[set[int]] = []
     for group in groups.values():
         reach = group | inside
         if reach != merged and reach not in promised:
             promised.append(reach)
-            faces = Counter(game.face[t] for other in groups.values() if other <= reach for t in other)
-            for face, count in faces.items():
-                game.promises.append(Promise(audience, sorted(reach), "face", face, count, len(reach)))
+            faces = sorted(game.face[t] for other in groups.values() if other <= reach for t in other)
+            game.promises.append(Promise(audience, sorted(reach), FACES, faces, len(faces), len(reach)))
     bags = touched - {0}
     label = min(bags) if bags else _free_label(row)
     for thing in merged:
@@ -175,22 +178,34 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
 
 
 def _loosen(game: State, pile: set[int], audience: int) -> None:
-    """What was promised of some of these things holds of all of them together, and of those that lie elsewhere."""
+    """What was promised of some of these things now holds of all of them together, and of those that lie elsewhere.
+
+    Of the promises about faces only the newest are kept: to forget is not exact, but it never leaks.
+    """
     row = game.know[audience]
     kept: list[Promise] = []
-    for promise in game.promises:
+    about_faces = 0
+    for promise in reversed(game.promises):
         things = set(promise.things)
-        mixed = things & pile
-        if promise.audience != audience or not mixed or pile <= things:
-            if promise.audience != audience or any(row[thing] for thing in things):
-                kept.append(promise)
+        if promise.audience != audience:
+            kept.append(promise)
             continue
-        rest, union = things - pile, things | pile
-        low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
-        aspect, value = promise.aspect, promise.value
-        kept.append(Promise(audience, sorted(rest), aspect, value, low, high))
-        kept.append(Promise(audience, sorted(union), aspect, value, promise.low, promise.high + len(pile - things)))
-    game.promises = [p for p in kept if p.low > 0 or p.high < len(p.things)]
+        if promise.aspect == FACES:
+            about_faces += 1
+            if about_faces > MOST_PROMISES:
+                continue
+        if not any(row[thing] for thing in things):
+            continue
+        mixed = things & pile
+        if not mixed or pile <= things:
+            kept.append(promise)
+            continue
+        rest, union, high = things - pile, things | pile, promise.high + len(pile - things)
+        kept.append(Promise(audience, sorted(union), promise.aspect, promise.value, promise.low, high))
+        if promise.aspect != FACES:
+            low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
+            kept.append(Promise(audience, sorted(rest), promise.aspect, promise.value, low, high))
+    game.promises = [p for p in reversed(kept) if p.aspect == FACES or p.low > 0 or p.high < len(p.things)]
 
 
 def shuffle(game: State, things: Sequence[Thing]) -> None:
@@ -230,7 +245,7 @@ def resample(game: State, audience: int, rng: Random) -> None:
     """Deals what this audience cannot see anew, in place: faces move inside its bags, promises are kept."""
     _redeal(game, audience, rng)
     # What others were promised of the old deal may not hold in this one.
-    game.promises = [p for p in game.promises if p.audience == audience or _kept(game, p)]
+    game.promises = [p for p in game.promises if p.audience == audience or keeps(game, p)]
 
 
 def _redeal(game: State, audience: int, rng: Random) -> None:
@@ -251,7 +266,7 @@ def _redeal(game: State, audience: int, rng: Random) -> None:
     for _ in range(SAMPLE_TRIES):
         for things in tied:
             _permute(game, things, rng)
-        if all(_kept(game, promise) for promise in mine):
+        if all(keeps(game, promise) for promise in mine):
             return
     # Hardly any deal keeps all promises: walk there from the true one by swaps that break none.
     game.face[:] = truth
@@ -259,7 +274,7 @@ def _redeal(game: State, audience: int, rng: Random) -> None:
         for _ in range(4 * len(things)):
             a, b = rng.choice(things), rng.choice(things)
             game.face[a], game.face[b] = game.face[b], game.face[a]
-            if not all(_kept(game, promise) for promise in mine):
+            if not all(keeps(game, promise) for promise in mine):
                 game.face[a], game.face[b] = game.face[b], game.face[a]
 
 
@@ -270,7 +285,9 @@ def _permute(game: State, things: list[int], rng: Random) -> None:
         game.face[thing] = face
 
 
-def _kept(game: State, promise: Promise) -> bool:
+def keeps(game: State, promise: Promise) -> bool:
+    if isinstance(promise.value, list):
+        return not Counter(promise.value) - Counter(game.face[thing] for thing in promise.things)
     read = game.live.rules.aspect(promise.aspect)
     count = sum(read(game.face[thing]) == promise.value for thing in promise.things)
     return promise.low <= count <= promise.high

@@ -34,6 +34,7 @@ import msgspec
 from moot.engine import machine
 from moot.engine.chance import Dealer
 from moot.engine.errors import MootError, ScenarioError
+from moot.engine.knowledge import FACES, keeps
 from moot.engine.matching import find_option
 from moot.engine.pieces import Pieces, check_keys, near
 from moot.engine.rules import Rules
@@ -178,7 +179,7 @@ def describe(table: Table) -> dict[str, Any]:
             "seat": _audience_name(game, p.audience),
             "things": [pieces.name(thing) for thing in p.things],
             "aspect": p.aspect,
-            "value": rules.faces[int(p.value)].id if p.aspect == "face" else p.value,
+            "value": [rules.faces[face].id for face in p.value] if isinstance(p.value, list) else p.value,
             "low": p.low,
             "high": p.high,
         }
@@ -272,19 +273,31 @@ def _lasting(rules: Rules, game: State, pieces: Pieces, each: dict[str, Any]) ->
 
 def _promise(rules: Rules, game: State, pieces: Pieces, each: dict[str, Any]) -> Promise:
     check_keys(each, {"seat", "things", "aspect", "value", "low", "high"}, "promises")
-    aspect, value = each.get("aspect", "face"), each.get("value")
-    if aspect != "face" and aspect not in rules.game.aspects:
+    aspect, value = each.get("aspect", FACES), each.get("value")
+    if aspect != FACES and aspect not in rules.game.aspects:
         raise ScenarioError(f"Faces have no aspect '{aspect}'.{near(str(aspect), rules.game.aspects)}")
-    if aspect == "face":
-        value = pieces.face_number(value, "promises")
+    if aspect == FACES:
+        listed = value if isinstance(value, list) else [value]
+        value = sorted(pieces.face_number(face, "promises") for face in listed)
     things = [int(thing) for thing in pieces.find_all(each.get("things", []), "promises")]
-    low, high = each.get("low", 0), each.get("high", len(things))
+    low = each.get("low", len(value) if isinstance(value, list) else 0)
+    high = each.get("high", len(things))
     (audience,) = _audiences(game, each.get("seat"))
     made: Promise = _convert([audience, things, aspect, value, low, high], Promise, "promises")
-    count = sum(rules.aspect(aspect)(game.face[thing]) == value for thing in things)
-    if not low <= count <= high:
-        raise ScenarioError(f"A promise of {low} to {high} '{each.get('value')}' is broken: there are {count}.")
+    if not keeps(game, made):
+        raise ScenarioError(
+            f"A promise of {low} to {high} '{each.get('value')}' is broken: there are {_count(game, made)}."
+        )
     return made
+
+
+def _count(game: State, promise: Promise) -> int:
+    """How many of the things have what was promised."""
+    if isinstance(promise.value, list):
+        there = [game.face[thing] for thing in promise.things]
+        return sum(min(there.count(face), promise.value.count(face)) for face in set(promise.value))
+    read = game.live.rules.aspect(promise.aspect)
+    return sum(read(game.face[thing]) == promise.value for thing in promise.things)
 
 
 def _fill_answers(table: Table, given: Mapping[str, Any]) -> None:

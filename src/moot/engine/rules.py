@@ -103,7 +103,6 @@ class Rules:
         if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
             raise BuildError(f"{game.name}: two events have the same kind.")
         self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
-        self._aspects["face"] = lambda face: face
         self.procedures = _collect(game)
         self.occasions: dict[str, Occasion] = {}
         self.must_give: list[tuple[str, str]] = []

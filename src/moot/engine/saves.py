@@ -84,12 +84,18 @@ def save(table: Table, *, embed: bool) -> bytes:
             SavedPast(p.seat, p.ask, p.learnt, p.chanced, p.events, plain_state(rules, _thawed(rules, p.frozen)))
             for p in table._history
         ],
-        before=[
-            Seen(audience, table._told(happenings, first, audience)) for happenings, audience, first in table._earlier()
-        ],
+        before=_before(table),
     )
     encoded = msgspec.json.encode(body)
     return msgspec.json.encode(Envelope(FORMAT, _digest(encoded), msgspec.Raw(encoded)))
+
+
+def _before(table: Table) -> list[Seen]:
+    seen, first = [], 0
+    for happenings, audience in table._before:
+        seen.append(Seen(audience, table._told(happenings, first, audience)))
+        first += len(happenings)
+    return seen
 
 
 def load(blob: bytes, find: Find) -> Table:
@@ -209,7 +215,8 @@ def _check(table: Table) -> None:
         raise CorruptSave("The save is damaged: its parts do not fit together.")
     try:
         for promise in game.promises:
-            rules.aspect(promise.aspect)
+            if not isinstance(promise.value, list):
+                rules.aspect(promise.aspect)
         for ask in table.asks:
             if not ask.options:
                 raise CorruptSave("The save is damaged: an open ask has no option.")

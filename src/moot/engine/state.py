@@ -44,12 +44,15 @@ class Lasting(msgspec.Struct, array_like=True):
 
 
 class Promise(msgspec.Struct, array_like=True):
-    """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect."""
+    """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect.
+
+    For the aspect "faces" the value lists faces, all of which lie among the things.
+    """
 
     audience: int
     things: list[int]
     aspect: str
-    value: str | int | bool
+    value: str | int | bool | list[int]
     low: int
     high: int
 

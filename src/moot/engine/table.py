@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -14,6 +14,7 @@ from moot.engine.asks import Answer, Ask
 from moot.engine.chance import Dealer, Drawn, Seeded, commitment
 from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
+from moot.engine.kinds import member
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
 from moot.engine.ops import OCCASION
 from moot.engine.rules import Rules
@@ -68,6 +69,14 @@ class Ledger:
         outcome = self.dealer(number, of)
         self.log.append(Drawn(number, str(of), str(outcome)))
         return outcome
+
+
+def _seen(eyes: Eyes, value: Any, kind: Any) -> Any:
+    """A value of this type through these eyes: things by what is known of them."""
+    if isinstance(value, list):
+        element = (get_args(kind) or (None,))[0]
+        return [_seen(eyes, one, element) for one in value]
+    return eyes.see(value) if member(kind, value) is Thing else value
 
 
 def _spoken(speaker: Speaker, rules: Rules, frame: Frame, name: str) -> str:
@@ -263,7 +272,7 @@ class Table:
             if OCCASION in frame.env:
                 eyes, kinds = Eyes(self._state, audience), self._rules.kinds
                 return {
-                    name: eyes.see(value) if kinds.of(frame.procedure, name) is Thing else value
+                    name: _seen(eyes, value, kinds.of(frame.procedure, name))
                     for name, value in frame.env[OCCASION].items()
                 }
         return None
@@ -273,19 +282,12 @@ class Table:
         audience = self._audience(seat)
         seen: list[dict[str, Any]] = []
         first = 0
-        for happenings, only, first in self._earlier():
-            if only == audience and first + len(happenings) > since:
-                seen += [told for told in self._told(happenings, first, audience) if told["n"] >= since]
+        for happenings, only in [*self._before, (self._events, audience)]:
+            skipped = max(0, since - first)
+            if only == audience and skipped < len(happenings):
+                seen += self._told(happenings[skipped:], first + skipped, audience)
             first += len(happenings)
-        skipped = max(0, since - first)
-        return seen + self._told(self._events[skipped:], first + skipped, audience)
-
-    def _earlier(self) -> Iterator[tuple[Sequence[Happening | dict[str, Any]], int, int]]:
-        """What happened before this world was drawn: the events, whom they were drawn for, the first number."""
-        first = 0
-        for happenings, audience in self._before:
-            yield happenings, audience, first
-            first += len(happenings)
+        return seen
 
     def _told(
         self, happenings: Sequence[Happening | dict[str, Any]], first: int, audience: int
