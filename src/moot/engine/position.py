@@ -285,13 +285,12 @@ def _promise(rules: Rules, game: State, pieces: Pieces, each: dict[str, Any]) ->
     (audience,) = _audiences(game, each.get("seat"))
     made: Promise = _convert([audience, things, aspect, value, low, high], Promise, "promises")
     if not keeps(game, made):
-        raise ScenarioError(
-            f"A promise of {low} to {high} '{each.get('value')}' is broken: there are {_count(game, made)}."
-        )
+        found = _found(game, made)
+        raise ScenarioError(f"A promise of {low} to {high} '{each.get('value')}' is broken: there are {found}.")
     return made
 
 
-def _count(game: State, promise: Promise) -> int:
+def _found(game: State, promise: Promise) -> int:
     """How many of the things have what was promised."""
     if isinstance(promise.value, list):
         there = [game.face[thing] for thing in promise.things]
