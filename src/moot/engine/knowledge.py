@@ -98,22 +98,28 @@ class Eyes:
         """A thing in a place that everybody sees: face and id if known, else only its back."""
         return self.pile((thing,))[0]
 
-    def pile(self, things: Iterable[Thing]) -> list[Shown]:
+    def pile(self, things: Sequence[Thing]) -> list[Shown]:
         """Things in an order that everybody sees."""
-        row, face, faces = self._row, self._face, self._faces
-        return [
-            {"back": faces[face[thing]].back} if row[thing] else {"id": thing, "face": faces[face[thing]].id}
-            for thing in things
-        ]
+        return self.piles((things,))[0]
 
     def piles(self, zone: Iterable[Sequence[Thing]]) -> list[list[Shown]]:
         """The piles of a zone per seat."""
-        return [self.pile(things) if things else [] for things in zone]
+        row, face, faces = self._row, self._face, self._faces
+        return [
+            [
+                {"back": faces[face[thing]].back} if row[thing] else {"id": thing, "face": faces[face[thing]].id}
+                for thing in things
+            ]
+            if things
+            else []
+            for things in zone
+        ]
 
     def hand(self, things: Sequence[Thing]) -> Shown:
         """Things that others hold in an order nobody sees: how many, and which of them are known."""
         row, face, faces = self._row, self._face, self._faces
-        known = sorted(faces[face[thing]].id for thing in things if not row[thing])
+        known = [faces[face[thing]].id for thing in things if not row[thing]]
+        known.sort()
         return {"count": len(things), "known": known}
 
 

@@ -6,7 +6,7 @@ or test a permission that some text can change: they ask `query` and `why_not`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -241,6 +241,13 @@ def mark(game: State, what: str, seat: int, until: str) -> None:
 def marked(game: State, what: str, seat: int) -> bool:
     """Whether the mark is there."""
     return f"{seat} {what}" in game.marks
+
+
+def marks(game: State) -> Iterator[tuple[int, str]]:
+    """All marks that are there: seat and what."""
+    for named in game.marks:
+        seat, what = named.split(" ", 1)
+        yield int(seat), what
 
 
 def _check_moment(game: State, until: str) -> None:

@@ -96,6 +96,7 @@ class Table:
         "_rules",
         "_seed",
         "_state",
+        "_titles",
         "commitment",
         "names",
     )
@@ -129,6 +130,7 @@ class Table:
     def _attach(self, state: State) -> None:
         state.live = Live(self._rules, Ledger(self._dealer, self._log), self._events, self.names)
         self._state = state
+        self._titles: list[str] | None = None
 
     # ------------------------------------------------------------ what is asked
 
@@ -194,6 +196,7 @@ class Table:
         past = Past(seat, ask, game.learnt, game.chanced, events, freeze(game))
         self._log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
         try:
+            self._titles = None
             machine.answer(game, Seat(seat), value)
         except BaseException as error:
             del self._events[events:]
@@ -300,16 +303,15 @@ class Table:
     @property
     def titles(self) -> list[str]:
         """Where we are, from the outside in. The same for every audience."""
-        game, rules = self._state, self._rules
-        speaker = Speaker(rules, self.names, reader(game, game.seats))
-        found = []
-        for frame in game.stack:
-            title = rules.code[frame.procedure].title
-            if title.names:
-                found.append(title.fill(partial(_spoken, speaker, rules, frame)))
-            elif title.text:
-                found.append(title.text)
-        return found
+        if self._titles is None:
+            game, rules = self._state, self._rules
+            speaker = Speaker(rules, self.names, reader(game, game.seats))
+            self._titles = [
+                title.fill(partial(_spoken, speaker, rules, frame)) if title.names else title.text
+                for frame in game.stack
+                if (title := rules.code[frame.procedure].title).text
+            ]
+        return list(self._titles)
 
     @property
     def where(self) -> str:

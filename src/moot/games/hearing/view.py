@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.engine import Eyes, marked
-from moot.games.hearing.state import POINTS, Hearing
+from moot.engine import Eyes, marks
+from moot.games.hearing.state import Hearing
 
 
 def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
@@ -35,7 +35,6 @@ def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
 def argued(game: Hearing) -> list[list[str]]:
     """The points that each seat has argued this session."""
     found: list[list[str]] = [[] for _ in range(game.seats)]
-    if game.marks:
-        for seat, points in enumerate(found):
-            points += [point for point in POINTS if marked(game, f"argued {point}", seat)]
+    for seat, what in marks(game):
+        found[seat].append(what[len("argued ") :])
     return found
