@@ -245,7 +245,7 @@ def rules_show(id_: Annotated[str, typer.Argument(metavar="ID", help="Such as H-
 def scenario(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files (TOML).")]) -> None:
     """Plays scenario files and tells which of them went as they say.
 
-    Example: `moot scenario tests/games/hearing/*.toml`
+    Example: `moot scenario tests/games/hearing/scenarios/*.toml`
     """
     from moot.engine.scenario import run_file
 

@@ -136,7 +136,7 @@ class AskCode:
 
     def automa_answer(self, game: State, env: Env, seat: Seat, values: list[Any]) -> Any:
         """What an Automa in this seat answers; ``None`` if a person decides for it."""
-        if self.automa == HUMAN and self.settle is None:
+        if self.automa == HUMAN:
             return None
         if callable(self.automa):
             values = self.automa(game, env, seat, values)
@@ -233,6 +233,8 @@ def ask_code(
         automa, _ = builder.read(step.automa, bound, where, extras=spoken)
     else:
         automa = step.automa
+    if together and automa == HUMAN:
+        raise builder.fail(where, "nobody can decide for an Automa in secret: give it a rule, or leave it to chance.")
     settle, settled_kind = None, None
     if isinstance(step, ask_together):
         settle, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "*value"})

@@ -39,7 +39,7 @@ from moot.engine.steps import (
 from moot.engine.words import Template
 
 if TYPE_CHECKING:
-    from moot.engine.rules import Rules
+    from moot.engine.program import Program
 
 WINDOW_PARAMS = ("kind", "actor")
 RESERVED = {"game", ops.OCCASION}
@@ -70,7 +70,7 @@ class Occasion:
 class Builder:
     """Compiles one procedure."""
 
-    def __init__(self, rules: Rules, procedure: Procedure, kinds: Kinds) -> None:
+    def __init__(self, rules: Program, procedure: Procedure, kinds: Kinds) -> None:
         self.rules = rules
         self.procedure = procedure
         self.kinds = kinds

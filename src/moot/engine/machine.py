@@ -7,6 +7,7 @@ from typing import Any
 from moot.engine import ops
 from moot.engine.asking import AskCode
 from moot.engine.errors import RulesError
+from moot.engine.sources import own
 from moot.engine.standing import dispatch
 from moot.engine.state import Frame, Outcome, Seat, State
 
@@ -85,7 +86,7 @@ def answer(game: State, seat: Seat, value: Any) -> None:
             return
         ops.settle(game, frame, code)
     else:
-        frame.env[code.name] = value
+        frame.env[code.name] = own(value)
         frame.step += 1
         game.live.values = None
     game.asked = []

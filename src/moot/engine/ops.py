@@ -159,7 +159,7 @@ def perform(which: Reader, arguments: Arguments, as_: str | None, where: str) ->
         if len(left) != len(rest):
             raise RulesError(f"{where} '{name}' takes {', '.join(left) or 'nothing more'}, not {rest}.")
         env: Env = {parameter: own(read(game, outer)) for parameter, read in taken}
-        env.update(zip(left, rest, strict=True))
+        env.update(zip(left, own(rest), strict=True))
         if as_:
             env[GIVE_TO] = as_
         game.stack.append(Frame(name, 0, env))
@@ -234,7 +234,7 @@ def ask(code: AskCode, none: Jump | None, where: str) -> Op:
         if seat in live.automata:
             answer = code.automa_answer(game, env, seat, values)
             if answer is not None:
-                env[name] = answer
+                env[name] = own(answer)
                 frame.step += 1
                 game.learnt += 1
                 return None
@@ -305,7 +305,7 @@ def chance(outcomes: Reader, name: str, where: str) -> Op:
         values = outcomes(game, frame.env)
         if not values:
             raise RulesError(f"{where} chance has nothing to choose from.")
-        frame.env[name] = values[draw(game, len(values))]
+        frame.env[name] = own(values[draw(game, len(values))])
         frame.step += 1
 
     return op
@@ -352,7 +352,7 @@ def change(game: State, **values: Any) -> None:
     for name, value in values.items():
         if name not in allowed:
             raise RulesError(f"Reactions to '{found['kind']}' may change {allowed}, not '{name}'.")
-        found[name] = value
+        found[name] = own(value)
 
 
 def begin_moment(name: str, of: Reader | None) -> Op:

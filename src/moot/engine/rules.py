@@ -1,143 +1,24 @@
-"""A game as its author declares it, and the ruleset that the builder makes of it and of its cards."""
+"""A ruleset: the program of a game together with one set of cards."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
-from moot.engine.costs import Coins, Dues
-from moot.engine.errors import BuildError, RulesError
-from moot.engine.events import ENGINE_EVENTS, Event
-from moot.engine.kinds import Kinds
-from moot.engine.knowledge import Eyes, Face
-from moot.engine.procedures import Procedure, inner_steps
-from moot.engine.sources import Reader, caller, conjunction, signature
-from moot.engine.standing import RULES, Record, at, cannot, even_if, number, offer, whenever
-from moot.engine.state import Seat, State
-from moot.engine.steps import Requirement, leave
-
-Content = dict[str, Any]
-"""A game's cards as plain data. A table keeps playing by the content it was dealt from."""
+from moot.engine.errors import RulesError
+from moot.engine.game import Content, Game, Records, Zone, content_hash
+from moot.engine.program import Program
 
 
-@dataclass(frozen=True)
-class Zone:
-    """A place where things lie. ``seen`` says who knows the faces there as a rule."""
-
-    seen: str = "nobody"
-    """``nobody``, ``owner`` (of a zone per seat) or ``everyone``."""
-    per_seat: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Game:
-    """Everything a game tells the engine. See docs/adding-a-game.md."""
-
-    name: str
-    title: str
-    about: str
-    version: int
-    """Goes up when the same content would play differently."""
-    seats: Sequence[int]
-    options: type[msgspec.Struct]
-    state: type[State]
-    content: Callable[[], Content]
-    faces: Callable[[Content], Sequence[Face]]
-    deal: Callable[[Any], None]
-    """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
-    main: Procedure
-    view: Callable[[Any, Eyes], dict[str, Any]]
-    zones: Mapping[str, Zone]
-    events: Sequence[Event]
-    procedures: Sequence[Procedure] = ()
-    """Those that no call names: cards' programs, deeds that are performed, ..."""
-    window: Procedure | None = None
-    records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
-    numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """The numbers that texts may change, each with the fields that `query` is given."""
-    moments: Sequence[str] = ()
-    in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
-    aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
-    coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None
-    automata: Callable[[Any], Sequence[Seat]] | None = None
-    """The seats that nobody answers for, the same from the first step to the last."""
-    bot: Callable[[Mapping[str, Any], Any, Mapping[str, Any], Random], Any] | None = None
-    """Rules of thumb: ``(view, ask, faces by id, rng) -> answer``."""
-    words: Mapping[str, str] = field(default_factory=dict)
-    seat_names: Sequence[str] = ()
-
-
-@dataclass(frozen=True)
-class DeedCode:
-    """A deed's requirements and cost, ready to be asked. ``meets`` tells at once whether all requirements hold."""
-
-    params: tuple[str, ...]
-    requirements: list[tuple[Requirement, Reader]]
-    meets: Callable[..., bool]
-    cost: Callable[..., Dues] | None
-    cost_rule: str
-    touched_by: set[str]
-    """The sources with a text that may forbid this deed or waive one of its requirements."""
-
-
-Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
-"""By what is read (a number, a deed, a rule, an event, a moment), then by source: the records and conditions."""
-
-
-class Rules:
-    """A game's procedures and records, compiled and checked, with the content of one set of cards."""
+class Rules(Program):
+    """What tables are dealt from and play by. All rulesets of a game share its program."""
 
     def __init__(self, game: Game, content: Content) -> None:
-        self.game = game
+        vars(self).update(vars(game.program))
         self.content = content
         self.hash = content_hash(game, content)
         self.faces = list(game.faces(content))
-        self.automata = game.automata
-        self.events = {event.kind: event for event in (*ENGINE_EVENTS, *game.events)}
-        if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
-            raise BuildError(f"{game.name}: two events have the same kind.")
         self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
-        self.procedures = _collect(game)
-        self.occasions: dict[str, Occasion] = {}
-        self.must_give: list[tuple[str, str]] = []
-        self.kinds = Kinds()
-        self.code: dict[str, Code] = {}
-        if game.window is not None and game.window.params != WINDOW_PARAMS:
-            raise BuildError(f"{game.window.name}: a window procedure takes {', '.join(WINDOW_PARAMS)}.")
-        for procedure in self.procedures.values():
-            self.code[procedure.name] = Builder(self, procedure, self.kinds).build()
-        self.ops = {name: code.ops for name, code in self.code.items()}
-        self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
-        for deed in self.deeds:
-            self.kinds.provide(deed, self.procedures[deed].params[0], Seat, f"deed {deed}")
-        self.numbers: Index = {name: {} for name in game.numbers}
-        self.bans: Index = {}
-        self.waivers: Index = {}
-        self.whenevers: Index = {}
-        self.offers: Index = {}
-        self.ats: Index = {}
-        for source, records in game.records.items():
-            for record in records:
-                self._add(source, record)
-        self.listens = frozenset(self.whenevers)
-        for name, code in self.deeds.items():
-            code.touched_by.update(self.bans.get(name, {}))
-            for requirement, _ in code.requirements:
-                code.touched_by.update(self.waivers.get(requirement.rule, {}))
-        for procedure in self.procedures.values():
-            for step in inner_steps(procedure.steps):
-                if isinstance(step, leave):
-                    self.code[step.name].ends = True
-        for callee, where in self.must_give:
-            if self.code[callee].ends:
-                raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
-        self.kinds.check()
 
     def aspect(self, name: str) -> Callable[[int], str | int | bool]:
         """Reads an aspect of a face, such as "kind", from its number."""
@@ -145,141 +26,8 @@ class Rules:
             raise RulesError(f"'{name}' is not one of the game's aspects.")
         return self._aspects[name]
 
-    def seats_of_automata(self, game: State) -> Sequence[Seat]:
-        """The seats that nobody answers for; they are the same from the first step to the last."""
-        return self.automata(game) if self.automata is not None else ()
-
-    def person_for(self, game: State, automa: Seat) -> Seat:
-        """Who decides for an Automa when its ask says so: the next person."""
-        absent = self.seats_of_automata(game)
-        n = game.seats
-        return next(Seat((automa + i) % n) for i in range(1, n + 1) if (automa + i) % n not in absent)
-
     def _aspect(self, read: Callable[[Any], str | int | bool]) -> Callable[[int], str | int | bool]:
         return lambda face: read(self.faces[face])
 
-    def _deed(self, deed: Procedure) -> DeedCode:
-        where = f"deed {deed.name}:"
-        requirements = [
-            (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
-        ]
-        if deed.cost is not None:
-            self._reader(deed.cost, deed.params, where)
-            if self.game.coins is None:
-                raise BuildError(f"{where} it has a cost, but the game has no coins.")
-        return DeedCode(
-            deed.params,
-            requirements,
-            conjunction([requirement.holds for requirement in deed.requires], deed.params),
-            conjunction([deed.cost], deed.params) if deed.cost is not None else None,
-            deed.cost_rule,
-            set(),
-        )
 
-    def _reader(self, fn: Callable[..., Any], fields: Iterable[str], where: str) -> Reader:
-        names, _ = signature(fn)
-        for name in set(names) - set(fields):
-            raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
-        return caller(fn, {name: name for name in names})
-
-    def _add(self, source: str, record: Record) -> None:
-        """Files a record under what it changes, once everything it names is known to exist."""
-        where = f"records of '{source}':"
-        index: Index
-        if isinstance(record, number):
-            index, key, fields = self.numbers, record.of, self.game.numbers.get(record.of)
-        elif isinstance(record, cannot):
-            index, key = self.bans, record.deed
-            fields = self.procedures[key].params if key in self.deeds else None
-        elif isinstance(record, even_if):
-            index, key = self.waivers, record.rule
-            fields = self._fields_of_rule(key)
-        elif isinstance(record, whenever):
-            index, key = self.whenevers, record.event
-            fields = tuple(self.events[key].fields) if key in self.events else None
-        elif isinstance(record, offer):
-            index, key = self.offers, record.deed
-            fields = ("seat",) if key in self.deeds else None
-        elif isinstance(record, at):
-            index, key = self.ats, record.moment
-            fields = ("seat",) if key in self.game.moments else None
-        else:
-            raise BuildError(f"{where} {record!r} is not a record.")
-        if fields is None:
-            raise BuildError(f"{where} the game has no '{key}' to attach it to.")
-        provided = {*fields, *self.bound_by(source), "owner"}
-        if isinstance(record, whenever | at):
-            if record.run is None:
-                raise BuildError(f"{where} it does not say which procedure runs.")
-            for name in record.run.params:
-                if name not in provided:
-                    raise BuildError(f"{where} '{record.run.name}' needs '{name}', which nobody provides.")
-                if isinstance(record, whenever) and name in self.events[key].fields:
-                    self.kinds.provide(record.run.name, name, self.events[key].fields[name], f"event {key}")
-                elif name == "owner":
-                    self.kinds.provide(record.run.name, name, Seat, where)
-        holds = self._reader(record.when, provided, where) if record.when is not None else None
-        index.setdefault(key, {}).setdefault(source, []).append((record, holds))
-
-    def bound_by(self, source: str) -> Sequence[str]:
-        """The names that a lasting effect of this source binds."""
-        return getattr(self.game.records[source], "bound", ())
-
-    def _fields_of_rule(self, rule: str) -> tuple[str, ...] | None:
-        """The fields that every requirement and every ban of this rule can be asked with."""
-        found = [deed.params for deed in self.procedures.values() if any(r.rule == rule for r in deed.requires)]
-        found += [
-            ("seat", asked.name)
-            for code in self.code.values()
-            for asked in code.asks.values()
-            if any(requirement.rule == rule for requirement, _ in asked.requirements or ())
-        ]
-        found += [
-            self.procedures[record.deed].params
-            for records in self.game.records.values()
-            for record in records
-            if isinstance(record, cannot) and record.rule == rule and record.deed in self.procedures
-        ]
-        if not found:
-            return None
-        return tuple(name for name in found[0] if all(name in fields for fields in found))
-
-
-class Records(tuple[Record, ...]):
-    """The records of a source that binds values when it begins to last: ``Records(..., bound=("point",))``."""
-
-    bound: tuple[str, ...]
-
-    def __new__(cls, *records: Record, bound: Sequence[str] = ()) -> Records:
-        made = super().__new__(cls, records)
-        made.bound = tuple(bound)
-        return made
-
-
-def _collect(game: Game) -> dict[str, Procedure]:
-    """All procedures of a game by name: those it lists and those that these call."""
-    runs = [
-        record.run
-        for records in game.records.values()
-        for record in records
-        if isinstance(record, whenever | at) and record.run is not None
-    ]
-    window = [game.window] if game.window is not None else []
-    todo = [game.main, *window, *game.procedures, *runs]
-    found: dict[str, Procedure] = {}
-    while todo:
-        procedure = todo.pop()
-        known = found.setdefault(procedure.name, procedure)
-        if known is not procedure:
-            raise BuildError(f"{game.name}: two procedures have the name '{procedure.name}'.")
-        todo += [called for called in procedure.called() if found.get(called.name) is not called]
-    return found
-
-
-def content_hash(game: Game, content: Content) -> str:
-    """The name of a ruleset: game, behaviour and content together."""
-    plain = msgspec.json.encode([game.name, game.version, content], order="sorted")
-    return hashlib.sha256(plain).hexdigest()
-
-
-__all__ = ["RULES", "Content", "Game", "Records", "Rules", "Zone", "content_hash"]
+__all__ = ["Content", "Game", "Records", "Rules", "Zone", "content_hash"]

@@ -229,12 +229,12 @@ def _check(table: Table) -> None:
 
 
 def things_in(zone: Any) -> Iterator[int]:
-    """The things in a zone, per seat or not."""
-    for one in zone:
-        if isinstance(one, list):
-            yield from one
-        else:
-            yield one
+    """The things in a zone: a pile, piles per seat or by name, or a place for one thing that may be empty."""
+    if isinstance(zone, int):
+        yield zone
+    elif zone is not None:
+        for part in zone.values() if isinstance(zone, dict) else zone:
+            yield from things_in(part)
 
 
 __all__ = ["Body", "UnknownRuleset", "load", "read", "replay", "save"]

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from moot.engine.costs import payable, spell_dues
 from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure
+from moot.engine.sources import own
 from moot.engine.state import Env, Frame, Lasting, Seat, State
 
 RULES = "rules"
@@ -212,7 +213,7 @@ def last(game: State, what: str, seat: int, until: str, /, uses: int = 0, **boun
             f"'{what}' binds {', '.join(sorted(wanted)) or 'nothing'}, not {', '.join(bound) or 'nothing'}."
         )
     _check_moment(game, until)
-    game.lasting.append(Lasting(what, seat, bound, until, uses))
+    game.lasting.append(Lasting(what, seat, own(bound), until, uses))
 
 
 def lasts(game: State, what: str, seat: int) -> bool:
@@ -296,4 +297,4 @@ def dispatch(game: State) -> None:
 def _push(game: State, found: list[tuple[Any, Env]]) -> None:
     for record, values in reversed(found):
         run = record.run
-        game.stack.append(Frame(run.name, 0, {name: values[name] for name in run.params}))
+        game.stack.append(Frame(run.name, 0, {name: own(values[name]) for name in run.params}))

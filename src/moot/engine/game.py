@@ -1,0 +1,95 @@
+"""A game as its author declares it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from moot.engine.costs import Coins
+from moot.engine.events import Event
+from moot.engine.knowledge import Eyes, Face
+from moot.engine.procedures import Procedure
+from moot.engine.standing import Record
+from moot.engine.state import Seat, State
+
+if TYPE_CHECKING:
+    from moot.engine.program import Program
+
+Content = dict[str, Any]
+"""A game's cards as plain data. A table keeps playing by the content it was dealt from."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place where things lie. ``seen`` says who knows the faces there as a rule."""
+
+    seen: str = "nobody"
+    """``nobody``, ``owner`` (of a zone per seat) or ``everyone``."""
+    per_seat: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything a game tells the engine. See docs/adding-a-game.md."""
+
+    name: str
+    title: str
+    about: str
+    version: int
+    """Goes up when the same content would play differently."""
+    seats: Sequence[int]
+    options: type[msgspec.Struct]
+    state: type[State]
+    content: Callable[[], Content]
+    faces: Callable[[Content], Sequence[Face]]
+    deal: Callable[[Any], None]
+    """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
+    main: Procedure
+    view: Callable[[Any, Eyes], dict[str, Any]]
+    zones: Mapping[str, Zone]
+    events: Sequence[Event]
+    procedures: Sequence[Procedure] = ()
+    """Those that no call names: cards' programs, deeds that are performed, ..."""
+    window: Procedure | None = None
+    records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
+    numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The numbers that texts may change, each with the fields that `query` is given."""
+    moments: Sequence[str] = ()
+    in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
+    aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
+    coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None
+    automata: Callable[[Any], Sequence[Seat]] | None = None
+    """The seats that nobody answers for, the same from the first step to the last."""
+    bot: Callable[[Mapping[str, Any], Any, Mapping[str, Any], Random], Any] | None = None
+    """Rules of thumb: ``(view, ask, faces by id, rng) -> answer``."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    seat_names: Sequence[str] = ()
+    program: Program = field(init=False, repr=False)
+    """The procedures and records, compiled and checked as soon as the game is declared."""
+
+    def __post_init__(self) -> None:
+        from moot.engine.program import Program
+
+        object.__setattr__(self, "program", Program(self))
+
+
+class Records(tuple[Record, ...]):
+    """The records of a source that binds values when it begins to last: ``Records(..., bound=("point",))``."""
+
+    bound: tuple[str, ...]
+
+    def __new__(cls, *records: Record, bound: Sequence[str] = ()) -> Records:
+        made = super().__new__(cls, records)
+        made.bound = tuple(bound)
+        return made
+
+
+def content_hash(game: Game, content: Content) -> str:
+    """The name of a ruleset: game, behaviour and content together."""
+    plain = msgspec.json.encode([game.name, game.version, content], order="sorted")
+    return hashlib.sha256(plain).hexdigest()
