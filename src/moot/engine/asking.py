@@ -72,14 +72,15 @@ class AskCode:
 
     def values(self, game: State, env: Env, seat: Seat) -> list[Any]:
         """The values that may be chosen now."""
-        candidates = self.candidates(game, env, seat)
         values: list[Any]
         if self.are_deeds:
-            values = list(standing.allowed(game, seat, candidates))
+            with standing.unchanging(game):
+                values = list(standing.allowed(game, seat, self.candidates(game, env, seat)))
         elif self.requirements is not None:
+            candidates = self.candidates(game, env, seat)
             values = [c for c in candidates if self._why_not(game, env, seat, c) is None]
         else:
-            values = list(candidates)
+            values = list(self.candidates(game, env, seat))
         if self.optional:
             values.append(NO)
         return values

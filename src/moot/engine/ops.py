@@ -158,8 +158,13 @@ def perform(which: Reader, arguments: Arguments, as_: str | None, where: str) ->
         taken, left = plans.get(name) or plan(game, name)
         if len(left) != len(rest):
             raise RulesError(f"{where} '{name}' takes {', '.join(left) or 'nothing more'}, not {rest}.")
-        env: Env = {parameter: own(read(game, outer)) for parameter, read in taken}
-        env.update(zip(left, own(rest), strict=True))
+        env: Env = {}
+        for parameter, read in taken:
+            env[parameter] = value = read(game, outer)
+            if type(value) in LISTS:
+                env[parameter] = own(value)
+        for parameter, value in zip(left, rest, strict=True):
+            env[parameter] = value if type(value) not in LISTS else own(value)
         if as_:
             env[GIVE_TO] = as_
         game.stack.append(Frame(name, 0, env))

@@ -82,9 +82,13 @@ LISTS = frozenset({list, dict})
 def own(value: Any) -> Any:
     """The value as a frame may keep it: lists and dicts are copied, for a frame shares nothing with the state."""
     if type(value) is list:
-        return [own(one) if type(one) in LISTS else one for one in value]
+        copied = value.copy()
+        for i, one in enumerate(value):
+            if type(one) in LISTS:
+                copied[i] = own(one)
+        return copied
     if type(value) is dict:
-        return {key: own(one) if type(one) in LISTS else one for key, one in value.items()}
+        return {key: own(one) for key, one in value.items()}
     return value
 
 

@@ -142,27 +142,39 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 # ---------------------------------------------------------------- deeds: why not?
 
 
+class unchanging:  # noqa: N801
+    """While options are worked out nothing changes: what stands is looked up once."""
+
+    __slots__ = ("live",)
+
+    def __init__(self, game: State) -> None:
+        self.live = game.live
+        self.live.sources = sources(game)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self.live.sources = None
+
+
 def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[list[Any]]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
-    live = game.live
-    deeds, coins = live.rules.deeds, live.rules.game.coins
-    live.sources = sources(game)
-    standing = {RULES, *(source for source, _, _ in live.sources)}
+    rules = game.live.rules
+    deeds, coins = rules.deeds, rules.game.coins
+    standing = {RULES, *[source for source, _, _ in sources(game)]}
     found = []
-    try:
-        for candidate in candidates:
-            name, *arguments = candidate
-            code = deeds[name]
-            if not standing.isdisjoint(code.touched_by):
-                # Some text in play may forbid or permit this deed.
-                if why_not(game, name, seat, arguments) is None:
-                    found.append(candidate)
-            elif code.meets(game, seat, *arguments):
-                dues = code.cost(game, seat, *arguments) if code.cost is not None else None
-                if not dues or (coins is not None and payable(dues, coins(game, seat, arguments))):
-                    found.append(candidate)
-    finally:
-        live.sources = None
+    for candidate in candidates:
+        name, *arguments = candidate
+        code = deeds[name]
+        if not standing.isdisjoint(code.touched_by):
+            # Some text in play may forbid or permit this deed.
+            if why_not(game, name, seat, arguments) is None:
+                found.append(candidate)
+        elif code.meets(game, seat, *arguments):
+            dues = code.cost(game, seat, *arguments) if code.cost is not None else None
+            if not dues or (coins is not None and payable(dues, coins(game, seat, arguments))):
+                found.append(candidate)
     return found
 
 

@@ -353,13 +353,8 @@ LYING = ("star_witness", "leave_to_repeat", "contempt_warning", "open_gallery")
 
 
 def in_play(game: Hearing) -> list[tuple[str, int]]:
-    found = []
-    for seat, laid in enumerate(game.table):
-        for card in laid:
-            effect = open_face(game, card).effect
-            if effect in LYING:
-                found.append((effect, seat))
-    return found
+    lying = [(open_face(game, card).effect, seat) for seat, laid in enumerate(game.table) for card in laid]
+    return [(effect, seat) for effect, seat in lying if effect in LYING] if lying else lying
 
 
 EFFECTS = (GAG_ORDER, COOLING_OFF, DISCOVERY, SUBPOENA, PREPARATION, LEADING_QUESTION)
