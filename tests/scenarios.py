@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine.scenario import read
+from moot.scenarios.scenario import read
 from tests.marks import rule
 
 ROOT = Path(__file__).parent.parent

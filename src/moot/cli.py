@@ -156,8 +156,8 @@ def play(
     """
     from moot import api
     from moot.terminal import Session
-    from moot.terminal_screen import Screen
-    from moot.terminal_setup import bots_at, people_at, read_options, split
+    from moot.terminal.screen import Screen
+    from moot.terminal.setup import bots_at, people_at, read_options, split
 
     if load is not None:
         if seats is not None or seed is not None or option or names:
@@ -191,7 +191,7 @@ def simulate(
     """
     from moot.cli_reports import show_simulation
     from moot.lab import simulate as lab
-    from moot.terminal_setup import read_options, split
+    from moot.terminal.setup import read_options, split
 
     result = lab.simulate(lab.plan(game, seats, games, split(bots), seed, read_options(option or [])), jobs)
     if as_json:
@@ -247,7 +247,7 @@ def scenario(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help
 
     Example: `moot scenario tests/games/hearing/scenarios/*.toml`
     """
-    from moot.engine.scenario import run_file
+    from moot.scenarios.scenario import run_file
 
     failed = 0
     for file in files:

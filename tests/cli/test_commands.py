@@ -99,9 +99,9 @@ def scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
         if path.stem == "bad":
             raise ScenarioError("In step 2, Ada was not asked.")
 
-    module = ModuleType("moot.engine.scenario")
+    module = ModuleType("moot.scenarios.scenario")
     module.run_file = run_file  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "moot.engine.scenario", module)
+    monkeypatch.setitem(sys.modules, "moot.scenarios.scenario", module)
 
 
 @pytest.mark.usefixtures("scenarios")

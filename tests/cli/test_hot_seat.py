@@ -10,7 +10,7 @@ import pytest
 import moot
 from moot import UndoRefused
 from moot.terminal import Session
-from moot.terminal_screen import Screen
+from moot.terminal.screen import Screen
 from tests.cli.running import run
 from tests.cli.watching import Player, sit_down, titles
 

@@ -11,9 +11,9 @@ from rich.console import Console
 import moot
 from moot.bots import RandomBot
 from moot.terminal import Session
-from moot.terminal_board import GENERIC, Line, Rows, Shown, renderer_of
-from moot.terminal_cards import Cards
-from moot.terminal_screen import ERASE, FULL, Screen
+from moot.terminal.board import GENERIC, Line, Rows, Shown, renderer_of
+from moot.terminal.cards import Cards
+from moot.terminal.screen import ERASE, FULL, Screen
 
 
 def terminal(width: int, height: int) -> tuple[Screen, io.StringIO]:

@@ -12,9 +12,9 @@ import pytest
 import moot
 from moot.bots import bot
 from moot.terminal import Session
-from moot.terminal_cards import Cards
-from moot.terminal_help import seen
-from moot.terminal_screen import Screen
+from moot.terminal.cards import Cards
+from moot.terminal.help import seen
+from moot.terminal.screen import Screen
 
 Player = Callable[[moot.Ask], str]
 

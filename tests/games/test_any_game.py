@@ -26,9 +26,9 @@ from moot.engine import (
     procedure,
 )
 from moot.engine.knowledge import Face
-from moot.engine.position import describe, position
-from moot.engine.scenario import run
 from moot.engine.state import freeze
+from moot.scenarios.position import describe, position
+from moot.scenarios.scenario import run
 
 
 class Token(msgspec.Struct, frozen=True):

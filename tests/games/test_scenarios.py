@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from moot.engine.scenario import read, run_file
+from moot.scenarios.scenario import read, run_file
 from tests.scenarios import rules_of_game, scenario_files, scenario_params
 
 

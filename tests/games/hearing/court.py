@@ -8,9 +8,9 @@ from typing import Any
 import moot.api
 from moot.engine import Rules, Table
 from moot.engine.chance import Seeded
-from moot.engine.matching import find_option
-from moot.engine.position import position
 from moot.games.hearing import GAME
+from moot.scenarios.matching import find_option
+from moot.scenarios.position import position
 
 RULES: Rules = moot.api.rules_of(GAME)
 

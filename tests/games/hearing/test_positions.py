@@ -10,8 +10,8 @@ import pytest
 
 import moot
 from moot.bots import RandomBot
-from moot.engine.position import describe, position
 from moot.engine.state import freeze
+from moot.scenarios.position import describe, position
 from tests.games.hearing.court import RULES, answer, court, seen_by
 
 OPTIONS: list[dict[str, Any]] = [{}, {"quick": True}, {"open_briefs": True}, {"understudy": True}]

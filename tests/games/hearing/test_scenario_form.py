@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.engine.scenario import read, run, run_file
+from moot.scenarios.scenario import read, run, run_file
 from tests.scenarios import scenario_files
 
 GOOD = """

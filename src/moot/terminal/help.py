@@ -6,7 +6,7 @@ from typing import Any
 
 from moot.coverage import find_rule
 from moot.engine import Ask
-from moot.terminal_cards import Cards
+from moot.terminal.cards import Cards
 
 COMMANDS = [
     ("1", "choose option 1; several where that is allowed: 1 3"),

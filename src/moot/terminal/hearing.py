@@ -7,8 +7,8 @@ from typing import Any
 from rich.text import Text
 
 from moot.engine.words import series
-from moot.terminal_board import Block, Line, Renderer, Rows, Shown, View, Words, many, say_pile
-from moot.terminal_cards import Cards
+from moot.terminal.board import Block, Line, Renderer, Rows, Shown, View, Words, many, say_pile
+from moot.terminal.cards import Cards
 
 RULED_AT = 5
 """H-RULE-03: the scale ends where a point is ruled at once."""

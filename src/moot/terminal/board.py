@@ -1,6 +1,6 @@
 """A board in words, for any game: from the plain data of a view to a few blocks that the screen can show.
 
-A game may have a renderer of its own, as `moot.terminal_hearing`; the generic one shows whatever a view holds.
+A game may have a renderer of its own, as `moot.terminal.hearing`; the generic one shows whatever a view holds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.text import Text
 
-from moot.terminal_cards import Cards
+from moot.terminal.cards import Cards
 
 Words = str | Text
 View = dict[str, Any]
@@ -54,9 +54,9 @@ class Renderer:
 
 def renderer_of(game: str) -> Renderer:
     """The renderer of a game, else the generic one."""
-    from moot import terminal_hearing
+    from moot.terminal import hearing
 
-    return {"hearing": terminal_hearing.RENDERER}.get(game, GENERIC)
+    return {"hearing": hearing.RENDERER}.get(game, GENERIC)
 
 
 # ---------------------------------------------------------------- reading a view

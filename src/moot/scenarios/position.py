@@ -13,7 +13,7 @@ from its top. What is not named lies where the box has it. Besides the fields of
 ``promises``  ``[{ seat = 0, things = ["hand.1"], aspect = "kind", value = "objection", low = 1, high = 4 }]``
 ``lasting``   ``[{ what = "gag_order", seat = 1, bound = { point = "cat" } }]``
 ``answers``   what seats have answered already to the open question: ``{ 1 = "pass" }``
-``chance``    the outcomes to come (see `moot.engine.scripted`)
+``chance``    the outcomes to come (see `moot.scenarios.scripted`)
 ``serial``, ``chanced``, ``learnt``, ``outcome``   as they stand
 
 A game may add short forms and say what is impossible in a module ``positions`` of its package: ``SHORT`` names the
@@ -35,14 +35,14 @@ from moot.engine import machine
 from moot.engine.chance import Dealer
 from moot.engine.errors import MootError, ScenarioError
 from moot.engine.knowledge import FACES, keeps
-from moot.engine.matching import find_option
-from moot.engine.pieces import Pieces, check_keys, near
 from moot.engine.rules import Rules
-from moot.engine.scripted import Scripted
-from moot.engine.stacks import read_stack, say_stack
 from moot.engine.state import Lasting, Outcome, Promise, Seat, State
 from moot.engine.table import Table
 from moot.engine.words import key_of
+from moot.scenarios.matching import find_option
+from moot.scenarios.pieces import Pieces, check_keys, near
+from moot.scenarios.scripted import Scripted
+from moot.scenarios.stacks import read_stack, say_stack
 
 Given = Mapping[str, Any]
 

@@ -9,10 +9,10 @@ import msgspec
 
 from moot.engine.asks import Ask, Option, Refusal
 from moot.engine.errors import IllegalAnswer, ScenarioError, StaleAnswer
-from moot.engine.matching import find_option, names_of
-from moot.engine.pieces import Pieces, check_keys, check_shape, near
 from moot.engine.state import freeze
 from moot.engine.table import Table
+from moot.scenarios.matching import find_option, names_of
+from moot.scenarios.pieces import Pieces, check_keys, check_shape, near
 
 THEN = {
     "facts": dict,

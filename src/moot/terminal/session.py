@@ -10,12 +10,12 @@ from moot.bots import Bot
 from moot.engine import Answer, Ask, MootError, Outcome, Table, UndoRefused
 from moot.engine.words import series
 from moot.games import GAMES
-from moot.terminal_board import renderer_of
-from moot.terminal_cards import Cards
-from moot.terminal_help import help_lines, read_card, rule_lines, seen
-from moot.terminal_input import how_to_answer, read_answer
-from moot.terminal_screen import FULL, Screen, Size
-from moot.terminal_setup import automata_at
+from moot.terminal.board import renderer_of
+from moot.terminal.cards import Cards
+from moot.terminal.help import help_lines, read_card, rule_lines, seen
+from moot.terminal.input import how_to_answer, read_answer
+from moot.terminal.screen import FULL, Screen, Size
+from moot.terminal.setup import automata_at
 
 RECENT = 20
 """How many events the log shows unless all are wanted."""

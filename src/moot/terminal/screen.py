@@ -12,8 +12,8 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from moot.terminal_board import Block, Line, Rows, Shown, Words
-from moot.terminal_cards import Cards
+from moot.terminal.board import Block, Line, Rows, Shown, Words
+from moot.terminal.cards import Cards
 
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled off it."""

@@ -10,7 +10,7 @@
     names = ["Ada", "Ben", "Cleo"]          # if they matter
     about = "..."                           # for the reader; in [[when]] as well
 
-    [given]                                 # see moot.engine.position
+    [given]                                 # see moot.scenarios.position
     turn = 0
     hand = [["window-draught"], ["objection-hearsay"], []]
 
@@ -50,14 +50,14 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from moot.engine import expecting
 from moot.engine.errors import BadOptions, MootError, ScenarioError
-from moot.engine.matching import find_option
-from moot.engine.pieces import check_keys
-from moot.engine.position import describe, position
 from moot.engine.rules import Rules
-from moot.engine.scripted import Scripted
 from moot.engine.table import Table
+from moot.scenarios import expecting
+from moot.scenarios.matching import find_option
+from moot.scenarios.pieces import check_keys
+from moot.scenarios.position import describe, position
+from moot.scenarios.scripted import Scripted
 
 KEYS = ("title", "game", "seats", "rules", "options", "names", "given", "when", "then", "about")
 WHEN = ("seat", "seats", "answer", "answers", "rule", "then", "about")

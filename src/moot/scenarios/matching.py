@@ -6,8 +6,8 @@ from typing import Any
 
 from moot.engine.asks import Answer, Ask, Option, Refusal
 from moot.engine.errors import ScenarioError
-from moot.engine.pieces import near
 from moot.engine.table import Table
+from moot.scenarios.pieces import near
 
 
 def names_of(table: Table, option: Option | Refusal) -> set[str]:

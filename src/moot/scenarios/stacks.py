@@ -10,12 +10,12 @@ import msgspec
 from moot.engine.errors import ScenarioError
 from moot.engine.kinds import spell
 from moot.engine.ops import GIVE_TO, OCCASION
-from moot.engine.pieces import Pieces, near
 from moot.engine.rules import Rules
 from moot.engine.sources import literal, signature
 from moot.engine.state import Env, Frame, State, Thing
 from moot.engine.steps import Source, Step, ask_together, call, do, perform, window
-from moot.engine.tracing import trace
+from moot.scenarios.pieces import Pieces, near
+from moot.scenarios.tracing import trace
 
 FRAME = "frame"
 
