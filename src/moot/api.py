@@ -65,13 +65,15 @@ def rules_of(game: Game, content: Content | None = None) -> Rules:
     return _rules(game, content_hash(game, content), msgspec.json.encode(content))
 
 
-def find_rules(name: str, hash_: str, content: Content | None) -> Rules:
-    """The ruleset a save was dealt from: the installed one, or the one that came along."""
+def find_rules(name: str, hash_: str, content: Content | None, contents: Mapping[str, Content]) -> Rules:
+    """The ruleset a save was dealt from: the installed one, the one that came along, or one that somebody kept."""
     game = GAMES.get(name)
     if game is None:
         raise UnknownRuleset(f"The save is of a game that is not here: '{name}'.")
     if _installed(game)[0] == hash_:
         return rules_of(game)
+    if content is None:
+        content = contents.get(hash_)
     if content is None:
         raise UnknownRuleset(f"The save was dealt from other cards of '{name}', and they did not come along.")
     if content_hash(game, content) != hash_:
@@ -136,9 +138,14 @@ def simulation(rules: Rules, seats: int, options: Mapping[str, Any] | None, deal
     return state
 
 
-def load(blob: bytes) -> Table:
-    """The table of a save."""
-    return saves.load(blob, find_rules)
+def load(blob: bytes, contents: Mapping[str, Content] | None = None) -> Table:
+    """The table of a save.
+
+    A save without its cards finds them among those that are installed, or in ``contents`` by the hash of the ruleset:
+    whoever saves with ``embed=False`` keeps ``table.content`` once under ``table.ruleset``.
+    """
+    kept = contents or {}
+    return saves.load(blob, lambda name, hash_, content: find_rules(name, hash_, content, kept))
 
 
 def play(table: Table, bots: Sequence[str | Callable[..., Any]]) -> Outcome:

@@ -124,7 +124,7 @@ def _cards(body: Body) -> tuple[Check, Rules | None]:
             return Check(
                 "cards", False, f"The cards that {whose} have the hash {hash_}, but the file says {body.ruleset}."
             ), None
-        rules = api.find_rules(body.game, body.ruleset, body.content)
+        rules = api.find_rules(body.game, body.ruleset, body.content, {})
     except Exception as error:  # a forged file may hold anything
         return Check("cards", False, f"The cards that came along cannot be used: {error}."), None
     if rules is installed:

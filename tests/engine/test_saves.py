@@ -348,3 +348,16 @@ def test_a_save_that_is_nested_too_deeply_is_refused() -> None:
 def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(CorruptSave):
         moot.load(b'{"moot":1,"digest":"\xff","table":{}}')
+
+
+def test_content_can_be_kept_apart_by_its_hash() -> None:
+    """Other cards than the installed ones, saved without them: whoever kept them by hash can go on."""
+    content = json.loads(json.dumps(GAMES["hearing"].content()))
+    content["deck"]["card"][0]["title"] = "A Different Draught"
+    table = new_table(rules_of(GAMES["hearing"], content), 2, 1)
+    bare, kept = table.save(embed=False), {table.ruleset: table.content}
+    assert moot.load(bare, kept).view(0) == table.view(0)
+    with pytest.raises(UnknownRuleset, match="did not come along"):
+        moot.load(bare)
+    with pytest.raises(UnknownRuleset, match="not here"):
+        moot.load(bare, {table.ruleset: GAMES["hearing"].content()})

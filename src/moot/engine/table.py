@@ -17,7 +17,7 @@ from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
 from moot.engine.ops import OCCASION
-from moot.engine.rules import Rules
+from moot.engine.rules import Content, Rules
 from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
 from moot.engine.words import Speaker, reader
 
@@ -148,6 +148,11 @@ class Table:
     def rules(self) -> Rules:
         """The rules and cards this table was dealt from."""
         return self._rules
+
+    @property
+    def content(self) -> Content:
+        """The cards this table was dealt from, as plain data; ``ruleset`` is their name."""
+        return self._rules.content
 
     @property
     def ruleset(self) -> str:

@@ -37,7 +37,7 @@ from moot.engine import (
 from moot.games.hearing import events
 from moot.games.hearing.rules.pay import PAY, one_minute
 from moot.games.hearing.state import POINTS, SIDES, Hearing
-from moot.games.hearing.verbs import is_open, play_card, sway
+from moot.games.hearing.verbs import clear_bar, is_open, play_card, sway
 
 ABOUT_STATEMENTS = ("gag_order", "star_witness", "leave_to_repeat", "contempt_warning", "leading_question")
 PREPARATION_LOOKS = 3
@@ -67,13 +67,14 @@ def effect_of(game: Hearing, card: Thing) -> str | None:
     return effect if effect in game.live.rules.procedures else None
 
 
+def text_lasts(game: Hearing, card: Thing) -> bool:
+    return bool(open_face(game, card).lasts)
+
+
 def lay_down(game: Hearing, seat: Seat, card: Thing) -> None:
-    """H-MOT-02."""
+    """H-MOT-02: what lasts lies on the table."""
     game.bar.remove(card)
-    if open_face(game, card).lasts:
-        game.table[seat].append(card)
-    else:
-        game.discard.append(card)
+    game.table[seat].append(card)
 
 
 MOVE = deed(
@@ -90,7 +91,7 @@ MOVE = deed(
         call(PAY, seat="seat", dues="dues"),
         do(effect_of, as_="effect"),
         perform("effect", seat="seat"),
-        do(lay_down),
+        when(text_lasts, do(lay_down), otherwise=[do(clear_bar)]),
     ],
 )
 
