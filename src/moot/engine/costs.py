@@ -15,7 +15,7 @@ import msgspec
 
 from moot.engine.procedures import Procedure, procedure
 from moot.engine.state import Seat, State
-from moot.engine.steps import ask, call, do, for_each
+from moot.engine.steps import ask, call, do, while_
 from moot.engine.words import series
 
 Dues = list[str]
@@ -95,33 +95,25 @@ def payment(coins: Callable[[Any, Seat, Sequence[Any]], Coins], spend: Procedure
     taken without asking.
     """
 
-    def rest_of(game: State, dues: Dues) -> Dues:
-        return list(dues)
+    def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
+        return coins_for(dues[0], dues[1:], coins(game, seat, []))
 
-    def due_paid(game: State, rest: Dues) -> None:
-        rest.pop(0)
+    def next_due(game: State, dues: Dues) -> str:
+        return dues[0]
 
-    def coins_now(game: State, seat: Seat, due: str, rest: Dues) -> list[str]:
-        return coins_for(due, rest, coins(game, seat, []))
+    def pay_off(game: State, dues: Dues) -> Dues:
+        return dues[1:]
 
     return procedure(
         "pay",
         params=("seat", "dues"),
         title="Paying",
         steps=[
-            do(rest_of, as_="rest"),
-            for_each(
-                "due",
+            while_(
                 "dues",
-                do(due_paid),
-                ask(
-                    "coin",
-                    by="seat",
-                    options=coins_now,
-                    public=True,
-                    rule=rule,
-                    prompt="Pay a {due} with what?",
-                ),
+                do(next_due, as_="due"),
+                ask("coin", by="seat", options=coins_now, public=True, rule=rule, prompt="Pay a {due} with what?"),
+                do(pay_off, as_="dues"),
                 call(spend, seat="seat", coin="coin"),
             ),
         ],

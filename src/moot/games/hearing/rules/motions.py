@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moot.engine import (
     Records,
+    Requirement,
     Seat,
     Thing,
     all_but,
@@ -102,6 +103,12 @@ def all_points(game: Hearing) -> list[str]:
     return list(POINTS)
 
 
+def choose_open_point(rule: str, prompt: str, *more: Requirement) -> ask:
+    """The seat chooses a point that has not been ruled."""
+    open_points = among(all_points, requires(rule, is_open, "the point has been ruled"), *more)
+    return ask("point", by="seat", options=open_points, public=True, rule=rule, prompt=prompt)
+
+
 def not_gagged(game: Hearing, point: str) -> bool:
     return all(lasting.bound.get("point") != point for lasting in game.lasting if lasting.what == "gag_order")
 
@@ -116,17 +123,10 @@ GAG_ORDER = procedure(
     "gag_order",
     params=("seat",),
     steps=[
-        ask(
-            "point",
-            by="seat",
-            options=among(
-                all_points,
-                requires("H-MOT-04", is_open, "the point has been ruled"),
-                requires("H-MOT-03", not_gagged, "the point is gagged already"),
-            ),
-            public=True,
-            rule="H-MOT-04",
-            prompt="Which point do you gag?",
+        choose_open_point(
+            "H-MOT-04",
+            "Which point do you gag?",
+            requires("H-MOT-03", not_gagged, "the point is gagged already"),
         ),
         do(gag),
     ],
@@ -143,14 +143,7 @@ COOLING_OFF = procedure(
     "cooling_off",
     params=("seat",),
     steps=[
-        ask(
-            "point",
-            by="seat",
-            options=among(all_points, requires("H-MOT-09", is_open, "the point has been ruled")),
-            public=True,
-            rule="H-MOT-09",
-            prompt="Which point shall cool off?",
-        ),
+        choose_open_point("H-MOT-09", "Which point shall cool off?"),
         do(plan_cooling),
     ],
 )
@@ -170,6 +163,11 @@ def others_with_cards(game: Hearing, seat: Seat) -> list[Seat]:
     return [other for other in others if game.hand[other]]
 
 
+def choose_other(rule: str, prompt: str) -> ask:
+    """The seat chooses another advocate with cards."""
+    return ask("whom", by="seat", options=others_with_cards, public=True, rule=rule, prompt=prompt)
+
+
 def ask_openly(game: Hearing, whom: Seat) -> None:
     """H-MOT-10."""
     held = disclose(game, game.hand[whom], "kind", "objection")
@@ -181,14 +179,7 @@ DISCOVERY = procedure(
     params=("seat",),
     steps=[
         part(
-            ask(
-                "whom",
-                by="seat",
-                options=others_with_cards,
-                public=True,
-                rule="H-MOT-10",
-                prompt="Whom do you ask for an objection?",
-            ),
+            choose_other("H-MOT-10", "Whom do you ask for an objection?"),
             do(ask_openly),
         )
     ],
@@ -206,14 +197,7 @@ SUBPOENA = procedure(
     params=("seat",),
     steps=[
         part(
-            ask(
-                "whom",
-                by="seat",
-                options=others_with_cards,
-                public=True,
-                rule="H-MOT-11",
-                prompt="Whose hand do you look at?",
-            ),
+            choose_other("H-MOT-11", "Whose hand do you look at?"),
             do(look_at_hand),
         )
     ],
@@ -302,14 +286,7 @@ GALLERY = deed(
     steps=[
         do(one_minute, as_="dues"),
         call(PAY, seat="seat", dues="dues"),
-        ask(
-            "point",
-            by="seat",
-            options=among(all_points, requires("H-RULE-04", is_open, "the point has been ruled")),
-            public=True,
-            rule="H-MOT-08",
-            prompt="Which point does the gallery move?",
-        ),
+        choose_open_point("H-MOT-08", "Which point does the gallery move?"),
         ask("side", by="seat", options=SIDES, public=True, rule="H-MOT-08", prompt="{point}: for or against?"),
         do(leave_gallery),
         do(sway_by_gallery, strength=const(GALLERY_MOVES)),
