@@ -229,3 +229,18 @@ def test_what_was_taken_back_stays_so_in_a_save() -> None:
     table.undo(0)
     again.undo(0)
     assert print_of(again) == print_of(table)
+
+
+def test_what_an_automa_alone_answers_in_secret_is_learnt_when_it_is_settled() -> None:
+    def the_last(game: Toy) -> list[Seat]:
+        return [Seat(2)]
+
+    def nothing_else(game: Toy) -> list[str]:
+        return ["a"]
+
+    hidden = ask_together("x", by=the_last, options=nothing_else, settle=seen)
+    table = play([MINE[0], hidden, MINE[1]], seats=3, automata=the_last)
+    say(table, "a")
+    with pytest.raises(UndoRefused):
+        table.undo(0)
+    table.undo(0, agreed=[1])

@@ -297,8 +297,8 @@ def settle(game: State, frame: Frame, code: AskCode) -> None:
             answers[seat] = given[seat]
         else:
             answers[seat] = code.automa_answer(game, env, seat, code.values(game, env, seat))
-    if len(answers) > 1:
-        # What becomes public now tells each of them something of the others' answers.
+    if len(answers) > 1 or len(given) < len(answers):
+        # What becomes public now tells a person something of the others' answers, or of an Automa's.
         game.learnt += 1
     assert code.settle is not None
     env[code.name] = own(code.settle(game, env, None, answers))
