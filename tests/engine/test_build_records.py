@@ -55,7 +55,7 @@ def zork_dues(game: Toy, zork: int) -> list[str]:
     return []
 
 
-def coins(game: Toy, seat: Seat, using: Sequence[object]) -> Coins:
+def coins(game: Toy, seat: Seat) -> Coins:
     return {"coin": Coin(1, frozenset({"coin"}))}
 
 

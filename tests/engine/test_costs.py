@@ -77,7 +77,7 @@ def test_a_cost_is_a_list_of_dues() -> None:
 # ---------------------------------------------------------------- paying at a table
 
 
-def coins(game: Toy, seat: Seat, using: Sequence[object]) -> Coins:
+def coins(game: Toy, seat: Seat) -> Coins:
     """Seat 0 has two hours, which pay all, and ``number`` cards, which pay cards."""
     spent = game.notes
     return {
@@ -147,3 +147,17 @@ def test_a_deed_is_offered_only_if_its_cost_can_be_paid() -> None:
     state.notes.clear()
     assert why_not(state, "dear", Seat(0), []) == ("T-COST", "you cannot pay 3 hours")
     assert why_not(state, "cheap", Seat(0), []) is None
+
+
+def test_what_a_deed_plays_does_not_pay_for_it() -> None:
+    def one_card(game: Toy) -> Dues:
+        return cost(card=1)
+
+    def one_in_hand(game: Toy, seat: Seat) -> Coins:
+        return {"card": Coin(1, frozenset({"card"}))}
+
+    free_hand = deed("talk", params=("seat",), cost=one_card, cost_rule="T-COST", steps=[noted("x")])
+    from_hand = deed("play_it", params=("seat",), cost=one_card, cost_rule="T-COST", plays="card", steps=[noted("x")])
+    state = game_of(play([noted("x")], [free_hand, from_hand], coins=one_in_hand))
+    assert why_not(state, "talk", Seat(0), []) is None
+    assert why_not(state, "play_it", Seat(0), []) == ("T-COST", "you cannot pay 1 card")

@@ -135,7 +135,7 @@ def toy_game(
     numbers: Mapping[str, Sequence[str]] | None = None,
     moments: Sequence[str] = (),
     events: Sequence[Event] = (),
-    coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None,
+    coins: Callable[[Any, Seat], Coins] | None = None,
     automata: Callable[[Any], Sequence[Seat]] | None = None,
     words: Mapping[str, str] | None = None,
     content: Callable[[], Content] = toy_content,

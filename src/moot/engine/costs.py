@@ -75,12 +75,17 @@ def _payable(dues: tuple[str, ...], purse: tuple[tuple[str, int, frozenset[str]]
     return all(place(due, set()) for due in dues)
 
 
+def without(coins: Coins, kind: str) -> Coins:
+    """The coins that are left when one of this kind is put aside."""
+    return {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)} if kind else coins
+
+
 def coins_for(due: str, rest: Sequence[str], coins: Coins) -> list[str]:
     """The kinds of coin that may pay this due so that the rest stays payable."""
     found = [kind for kind, coin in coins.items() if coin.count and due in coin.pays]
     if not rest:
         return found
-    return [kind for kind in found if payable(rest, {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)})]
+    return [kind for kind in found if payable(rest, without(coins, kind))]
 
 
 def spell_dues(dues: Sequence[str]) -> str:
@@ -88,7 +93,7 @@ def spell_dues(dues: Sequence[str]) -> str:
     return series(f"{n} {due}{'s' if n > 1 else ''}" for due, n in Counter(dues).items()) or "nothing"
 
 
-def payment(coins: Callable[[Any, Seat, Sequence[Any]], Coins], spend: Procedure, rule: str) -> Procedure:
+def payment(coins: Callable[[Any, Seat], Coins], spend: Procedure, rule: str) -> Procedure:
     """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
 
     ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is
@@ -96,7 +101,7 @@ def payment(coins: Callable[[Any, Seat, Sequence[Any]], Coins], spend: Procedure
     """
 
     def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
-        return coins_for(dues[0], dues[1:], coins(game, seat, []))
+        return coins_for(dues[0], dues[1:], coins(game, seat))
 
     def next_due(game: State, dues: Dues) -> str:
         return dues[0]

@@ -62,7 +62,8 @@ class Game:
     moments: Sequence[str] = ()
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
     aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
-    coins: Callable[[Any, Seat, Sequence[Any]], Coins] | None = None
+    coins: Callable[[Any, Seat], Coins] | None = None
+    """What a seat can pay with."""
     automata: Callable[[Any], Sequence[Seat]] | None = None
     """The seats that nobody answers for, the same from the first step to the last."""
     bot: Callable[[Mapping[str, Any], Any, Mapping[str, Any], Random], Any] | None = None

@@ -31,6 +31,7 @@ class Procedure:
     requires: tuple[Requirement, ...] = ()
     cost: Callable[..., Any] | None = None
     cost_rule: str = ""
+    plays: str = ""
     is_deed: bool = False
 
     def called(self) -> Iterator[Procedure]:
@@ -59,6 +60,7 @@ def deed(
     requires: Sequence[Requirement] = (),
     cost: Callable[..., Any] | None = None,
     cost_rule: str = "",
+    plays: str = "",
     steps: Sequence[Step] = (),
     title: str = "",
     public: Sequence[str] = (),
@@ -66,7 +68,8 @@ def deed(
     """Something a seat does and others may react to; its first parameter is the seat.
 
     ``requires`` and ``cost`` decide whether it is offered; the steps pay the cost where the rules say so, by
-    ``call("pay", ...)``.
+    ``call("pay", ...)``. ``plays`` names the kind of coin that the deed takes one of before it is paid for: the card
+    that is being played pays for nothing.
     """
     return Procedure(
         name,
@@ -77,6 +80,7 @@ def deed(
         tuple(requires),
         cost,
         cost_rule,
+        plays,
         True,
     )
 

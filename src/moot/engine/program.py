@@ -30,6 +30,7 @@ class DeedCode:
     meets: Callable[..., bool]
     cost: Callable[..., Dues] | None
     cost_rule: str
+    plays: str
     touched_by: set[str]
     """The sources with a text that may forbid this deed or waive one of its requirements."""
 
@@ -108,6 +109,7 @@ class Program:
             conjunction([requirement.holds for requirement in deed.requires], deed.params),
             conjunction([deed.cost], deed.params) if deed.cost is not None else None,
             deed.cost_rule,
+            deed.plays,
             set(),
         )
 

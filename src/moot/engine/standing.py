@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from moot.engine.costs import payable, spell_dues
+from moot.engine.costs import Dues, payable, spell_dues, without
 from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure
 from moot.engine.sources import own
@@ -160,9 +160,9 @@ class unchanging:  # noqa: N801
 
 def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[list[Any]]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
-    rules = game.live.rules
-    deeds, coins = rules.deeds, rules.game.coins
+    deeds = game.live.rules.deeds
     standing = {RULES, *[source for source, _, _ in sources(game)]}
+    affordable: dict[tuple[str, ...], bool] = {}
     found = []
     for candidate in candidates:
         name, *arguments = candidate
@@ -172,9 +172,14 @@ def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[li
             if why_not(game, name, seat, arguments) is None:
                 found.append(candidate)
         elif code.meets(game, seat, *arguments):
-            dues = code.cost(game, seat, *arguments) if code.cost is not None else None
-            if not dues or (coins is not None and payable(dues, coins(game, seat, arguments))):
-                found.append(candidate)
+            if code.cost is not None:
+                dues = code.cost(game, seat, *arguments)
+                key = (code.plays, *dues)
+                if key not in affordable:
+                    affordable[key] = _affordable(game, seat, dues, code.plays)
+                if not affordable[key]:
+                    continue
+            found.append(candidate)
     return found
 
 
@@ -190,10 +195,15 @@ def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Rea
         if not (record.rule and waived(game, record.rule, values)):
             return record.rule, record.why
     if code.cost is not None:
-        dues, coins = code.cost(game, seat, *arguments), rules.game.coins
-        if not (coins is not None and payable(dues, coins(game, seat, arguments))):
+        dues = code.cost(game, seat, *arguments)
+        if not _affordable(game, seat, dues, code.plays):
             return code.cost_rule, f"you cannot pay {spell_dues(dues)}"
     return None
+
+
+def _affordable(game: State, seat: Seat, dues: Dues, plays: str) -> bool:
+    coins = game.live.rules.game.coins
+    return not dues or (coins is not None and payable(dues, without(coins(game, seat), plays)))
 
 
 def waived(game: State, rule: str, fields: Env) -> bool:

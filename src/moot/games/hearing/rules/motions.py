@@ -86,6 +86,7 @@ MOVE = deed(
     requires=[requires("H-MOT-03", could_matter, "it would change nothing")],
     cost=one_minute,
     cost_rule="H-PAY-04",
+    plays="card",  # H-PAY-03
     steps=[
         do(play_card),
         do(one_minute, as_="dues"),

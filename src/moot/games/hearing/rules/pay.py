@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, do, payment, procedure
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, spend_minute
@@ -13,11 +10,9 @@ MINUTE_PAYS = frozenset({"minute", "own minute"})
 CARD_PAYS = frozenset({"minute", "card"})
 
 
-def coins(game: Hearing, seat: Seat, using: Sequence[Any]) -> Coins:
-    """H-PAY-01, H-PAY-02, H-PAY-06; the card that is being played pays for nothing (H-PAY-03)."""
-    hand = game.hand[seat]
-    cards = len(hand) - (1 if using and using[0] in hand else 0)
-    return {"minute": Coin(game.minutes[seat], MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)}
+def coins(game: Hearing, seat: Seat) -> Coins:
+    """H-PAY-01, H-PAY-02, H-PAY-06."""
+    return {"minute": Coin(game.minutes[seat], MINUTE_PAYS), "card": Coin(len(game.hand[seat]), CARD_PAYS)}
 
 
 def hand_of(game: Hearing, seat: Seat) -> list[Thing]:

@@ -122,6 +122,7 @@ ARGUE = deed(
     ],
     cost=argue_dues,
     cost_rule="H-PAY-04",
+    plays="card",  # H-PAY-03
     steps=[
         do(argue_dues, as_="dues"),
         do(play_card),
