@@ -327,18 +327,17 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state, with the same chance ahead of it."""
-        copied = Table(
-            self._rules,
-            thaw(type(self._state), freeze(self._state)),
-            seed=self._seed,
-            names=self.names,
-            dealer=self._dealer,
-            bound=self.commitment,
-            log=self._log.copy(),
-            events=self._events.copy(),
-            history=self._history.copy(),
-        )
+        copied = Table.__new__(Table)
+        copied._rules = self._rules
+        copied._seed = self._seed
+        copied.commitment = self.commitment
+        copied._dealer = self._dealer
+        copied._log = self._log.copy()
+        copied._events = self._events.copy()
+        copied._history = self._history.copy()
         copied._before = self._before
+        copied.names = self.names.copy()
+        copied._attach(thaw(type(self._state), freeze(self._state)))
         return copied
 
     def sample(self, seat: int | None, rng: Random) -> Table:

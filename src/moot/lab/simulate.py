@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from math import sqrt
 from random import Random
 from typing import Any
@@ -113,7 +115,8 @@ def simulate(todo: Plan, jobs: int = 1) -> Result:
     total = _empty(todo)
     begun = time.perf_counter()
     if jobs == 1:
-        total.add(play(todo, 0, todo.games))
+        with no_cycles():
+            total.add(play(todo, 0, todo.games))
     else:
         edges = [todo.games * k // jobs for k in range(jobs + 1)]
         with ProcessPoolExecutor(jobs) as pool:
@@ -144,27 +147,29 @@ def play(todo: Plan, first: int, last: int) -> Tally:
 
 def play_bare(state: State, rng: Random) -> int:
     """Random answers to the end without tables, events or checks; the number of decisions."""
-    code, stack, values_of, answer, chance = (
-        state.live.rules.code,
-        state.stack,
-        machine.values,
-        machine.answer,
-        rng.random,
-    )
+    options, answer, chance = machine.options, machine.answer, rng.random
     decisions = 0
     while state.outcome is None:
-        asked, answers = state.asked, state.answers
-        seat = asked[0] if not answers else next(seat for seat in asked if seat not in answers)
-        values = values_of(state, seat)
-        frame = stack[-1]
-        asking = code[frame.procedure].asks[frame.step]
-        if asking.kind == "one":
-            answer(state, seat, values[int(chance() * len(values))])
-        else:
-            low, high = asking.bounds(state, frame.env, values)
-            answer(state, seat, rng.sample(values, rng.randint(low, high)))
-        decisions += 1
+        for seat, asking, values in options(state):
+            if asking.kind == "one":
+                answer(state, seat, values[int(chance() * len(values))])
+            else:
+                low, high = asking.bounds(state, state.stack[-1].env, values)
+                answer(state, seat, rng.sample(values, rng.randint(low, high)))
+            decisions += 1
     return decisions
+
+
+@contextmanager
+def no_cycles() -> Iterator[None]:
+    """States are trees, so the search for cycles among them finds nothing: it may wait."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _play_table(table: Table, bots: Sequence[str], seed: str) -> int:
