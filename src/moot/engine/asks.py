@@ -150,7 +150,10 @@ class Ask:
         return self._one(answer)
 
     def _one(self, key: str) -> Any:
-        for value in self.values:
+        values = self.values
+        if key in values:
+            return key
+        for value in values:
             if key_of(value) == key:
                 return value
         if len(key) > LONGEST_KEY:

@@ -276,7 +276,7 @@ def ask_together(code: AskCode) -> Op:
 
 def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where: str) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats)) < len(seats) or not all(0 <= seat < game.seats for seat in seats):
+    if len(set(seats)) < len(seats) or min(seats) < 0 or max(seats) >= game.seats:
         raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
     for seat in seats:
         values = game.live.values
@@ -284,7 +284,7 @@ def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where
             values = code.values(game, frame.env, seat)
         if not values:
             raise RulesError(f"{where} seat {seat} has no option.")
-        if len(set(map(key_of, values))) < len(values):
+        if len(values) > 1 and len({key_of(value) for value in values}) < len(values):
             raise RulesError(f"{where} two options of seat {seat} have the same key.")
 
 

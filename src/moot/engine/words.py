@@ -83,7 +83,7 @@ class Speaker:
 
 def key_of(value: Any) -> str:
     """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
-    return ":".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ":".join(map(str, value)) if type(value) is list else str(value)
 
 
 def a(noun: str) -> str:
