@@ -258,19 +258,20 @@ def use(game: State, what: str, seat: int) -> bool:
 def mark(game: State, what: str, seat: int, until: str) -> None:
     """Remembers that a seat has done something, for limits such as "once per session"."""
     _check_moment(game, until)
-    game.marks[f"{seat} {what}"] = until
+    seats = game.marks.setdefault(until, {}).setdefault(what, [])
+    if seat not in seats:
+        seats.append(seat)
 
 
 def marked(game: State, what: str, seat: int) -> bool:
     """Whether the mark is there."""
-    return f"{seat} {what}" in game.marks
+    return any(seat in done.get(what, ()) for done in game.marks.values())
 
 
-def marks(game: State) -> Iterator[tuple[int, str]]:
-    """All marks that are there: seat and what."""
-    for named in game.marks:
-        seat, what = named.split(" ", 1)
-        yield int(seat), what
+def marks(game: State) -> Iterator[tuple[str, list[int]]]:
+    """All marks that are there: what, and the seats that have it."""
+    for done in game.marks.values():
+        yield from done.items()
 
 
 def _check_moment(game: State, until: str) -> None:
@@ -300,7 +301,7 @@ def run_at(game: State, moment: str, seat: int) -> None:
 def expire(game: State, moment: str) -> None:
     """Ends what lasts until this moment."""
     game.lasting = [lasting for lasting in game.lasting if lasting.until != moment]
-    game.marks = {what: until for what, until in game.marks.items() if until != moment}
+    game.marks.pop(moment, None)
 
 
 def dispatch(game: State) -> None:

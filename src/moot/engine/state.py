@@ -100,8 +100,8 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     know: list[bytearray] = []
     promises: list[Promise] = []
     lasting: list[Lasting] = []
-    marks: dict[str, str] = {}
-    """What has been done and may be done only once, each until its moment."""
+    marks: dict[str, dict[str, list[int]]] = {}
+    """By moment, what has been done and may be done only once until then, and by which seats."""
     outcome: Outcome | None = None
 
     if TYPE_CHECKING:

@@ -44,8 +44,11 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
     if not isinstance(argued, list) or not all(isinstance(points, list) for points in argued):
         raise ScenarioError("'argued' lists the points that each seat has argued.")
     if argued:
-        marks = {f"{seat} argued {point}": "session_end" for seat, points in enumerate(argued) for point in points}
-        made["marks"] = {**made.get("marks", {}), **marks}
+        done: dict[str, list[int]] = {}
+        for seat, points in enumerate(argued):
+            for point in points:
+                done.setdefault(f"argued {point}", []).append(seat)
+        made["marks"] = {**made.get("marks", {}), "session_end": done}
     if options.open_briefs and "bags" not in given:
         made["known"] = [*made.get("known", []), {"seat": "all", "sees": ["brief"]}]
     if "at" not in given:

@@ -35,6 +35,8 @@ def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
 def argued(game: Hearing) -> list[list[str]]:
     """The points that each seat has argued this session."""
     found: list[list[str]] = [[] for _ in range(game.seats)]
-    for seat, what in marks(game):
-        found[seat].append(what[len("argued ") :])
+    for what, seats in marks(game):
+        point = what.removeprefix("argued ")
+        for seat in seats:
+            found[seat].append(point)
     return found
