@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from moot.engine import (
     PASS,
+    BuildError,
+    Coin,
+    Coins,
     RulesError,
     Seat,
     Thing,
@@ -14,14 +19,17 @@ from moot.engine import (
     ask_together,
     const,
     create,
+    deed,
     disclose,
     do,
     finish,
     may,
     shuffle,
+    why_not,
 )
 from moot.engine.steps import Step
-from tests.engine.toy import Toy, all_seats, answer, first, letters, notes, play, say, second
+from moot.games.hearing import GAME
+from tests.engine.toy import Toy, all_seats, answer, first, game_of, letters, noted, notes, play, say, second
 from tests.engine.worlds import empty
 
 
@@ -149,3 +157,21 @@ def test_a_window_that_was_sound_is_answered_by_all() -> None:
     answer(table, 1, "a")
     answer(table, 0, "b")
     assert table.over
+
+
+def test_a_deed_that_plays_an_unknown_coin_is_named() -> None:
+    def one_card(game: Toy) -> list[str]:
+        return ["card"]
+
+    def hours(game: Toy, seat: Seat) -> Coins:
+        return {"hour": Coin(1, frozenset({"card"}))}
+
+    odd = deed("odd", params=("seat",), cost=one_card, plays="cards", steps=[noted("x")])
+    table = play([noted("x")], [odd], coins=hours)
+    with pytest.raises(RulesError, match=r"'cards' is not a kind of coin; there are: hour"):
+        why_not(game_of(table), "odd", Seat(0), [])
+
+
+def test_an_aspect_cannot_have_the_name_that_promises_use() -> None:
+    with pytest.raises(BuildError, match="'faces'"):
+        replace(GAME, aspects={"faces": str})

@@ -75,7 +75,7 @@ class AskCode:
         values: list[Any]
         if self.are_deeds:
             with standing.unchanging(game):
-                values = list(standing.allowed(game, seat, self.candidates(game, env, seat)))
+                values = standing.allowed(game, seat, self.candidates(game, env, seat))
         elif self.requirements is not None:
             candidates = self.candidates(game, env, seat)
             values = [c for c in candidates if self._why_not(game, env, seat, c) is None]

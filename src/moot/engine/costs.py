@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure, procedure
 from moot.engine.state import Seat, State
 from moot.engine.steps import ask, call, do, while_
@@ -77,7 +78,11 @@ def _payable(dues: tuple[str, ...], purse: tuple[tuple[str, int, frozenset[str]]
 
 def without(coins: Coins, kind: str) -> Coins:
     """The coins that are left when one of this kind is put aside."""
-    return {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)} if kind else coins
+    if not kind:
+        return coins
+    if kind not in coins:
+        raise RulesError(f"'{kind}' is not a kind of coin; there are: {', '.join(coins)}.")
+    return {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)}
 
 
 def coins_for(due: str, rest: Sequence[str], coins: Coins) -> list[str]:

@@ -292,6 +292,7 @@ def _permute(game: State, things: list[int], rng: Random) -> None:
 
 
 def keeps(game: State, promise: Promise) -> bool:
+    """Whether a promise holds in this deal."""
     if isinstance(promise.value, list):
         return not Counter(promise.value) - Counter(game.face[thing] for thing in promise.things)
     read = game.live.rules.aspect(promise.aspect)

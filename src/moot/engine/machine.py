@@ -71,11 +71,6 @@ def options(game: State) -> list[tuple[Seat, AskCode, list[Any]]]:
     return [(s, code, code.values(game, frame.env, s)) for s in game.asked if s not in game.answers]
 
 
-def waiting(game: State) -> list[Seat]:
-    """The seats that have still to answer."""
-    return [seat for seat in game.asked if seat not in game.answers]
-
-
 def answer(game: State, seat: Seat, value: Any) -> None:
     """Takes one of the `values` (or a list of them) without any check, and runs on."""
     frame = game.stack[-1]

@@ -11,6 +11,7 @@ from moot.engine.costs import Dues
 from moot.engine.errors import BuildError
 from moot.engine.events import ENGINE_EVENTS
 from moot.engine.kinds import Kinds
+from moot.engine.knowledge import FACES
 from moot.engine.procedures import Procedure, inner_steps
 from moot.engine.sources import Reader, caller, conjunction, signature
 from moot.engine.standing import Record, at, cannot, even_if, number, offer, whenever
@@ -48,6 +49,8 @@ class Program:
         self.events = {event.kind: event for event in (*ENGINE_EVENTS, *game.events)}
         if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
             raise BuildError(f"{game.name}: two events have the same kind.")
+        if FACES in game.aspects:
+            raise BuildError(f"{game.name}: '{FACES}' is what promises call the faces themselves, not an aspect.")
         self.procedures = _collect(game)
         self.occasions: dict[str, Occasion] = {}
         self.must_give: list[tuple[str, str]] = []

@@ -158,7 +158,7 @@ class unchanging:  # noqa: N801
         self.live.sources = None
 
 
-def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[list[Any]]:
+def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[Any]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
     deeds = game.live.rules.deeds
     standing = {RULES, *[source for source, _, _ in sources(game)]}

@@ -85,7 +85,7 @@ class Advocate:
         if deed == "argue":
             card = self.cards[thing]
             dues = card.strength * MINUTE + (CARD if card.strength > 2 else 0)
-            free = any(held["what"] == "leading_question" for held in self.board["lasting"])
+            free = any(h["what"] == "leading_question" and h["seat"] == self.you for h in self.board["lasting"])
             return self.push(card.point, card.strength) - (0.0 if free else dues * 0.4)
         if deed == "move":
             return self.motion(self.cards[thing].effect) - MINUTE * 0.6
