@@ -109,7 +109,7 @@ def new_table(
     """A new table of this ruleset."""
     state = new_state(rules, seats, options)
     chosen = secrets.token_hex(16) if seed is None else str(seed)
-    made = Table(rules, state, seed=chosen, names=_names(rules.game, state.seats, names), dealer=dealer)
+    made = Table(rules, state, seed=chosen, names=seat_names(rules.game, state.seats, names), dealer=dealer)
     begin(state)
     return made
 
@@ -133,7 +133,7 @@ def begin(state: State) -> None:
 def simulation(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: Dealer) -> State:
     """A bare state for fast play: no events, no log, no way back."""
     state = new_state(rules, seats, options)
-    state.live = Live(rules, dealer, None, _names(rules.game, seats, None))
+    state.live = Live(rules, dealer, None, seat_names(rules.game, seats))
     begin(state)
     return state
 
@@ -180,7 +180,8 @@ def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
         raise BadOptions(f"{game.title}: {error}.") from error
 
 
-def _names(game: Game, seats: int, given: Sequence[str] | None) -> list[str]:
+def seat_names(game: Game, seats: int, given: Sequence[str] | None = None) -> list[str]:
+    """The names at a table: those that were given, once they are in order, or the game's own."""
     if given is None:
         return [game.seat_names[i] if i < len(game.seat_names) else f"Seat {i + 1}" for i in range(seats)]
     names = list(given) if isinstance(given, list | tuple) else []

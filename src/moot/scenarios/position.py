@@ -27,13 +27,14 @@ import importlib
 import importlib.util
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal, cast, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 import msgspec
 
+from moot import api
 from moot.engine import machine
 from moot.engine.chance import Dealer
-from moot.engine.errors import MootError, ScenarioError
+from moot.engine.errors import BadOptions, MootError, ScenarioError
 from moot.engine.knowledge import FACES, keeps
 from moot.engine.rules import Rules
 from moot.engine.state import Lasting, Outcome, Promise, Seat, State
@@ -145,17 +146,15 @@ def position(
 
 def blank(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: Dealer | None = None) -> Table:
     """A table with everything still in the box."""
-    kind = rules.game
-    if type(seats) is not int or seats not in kind.seats:
-        raise ScenarioError(f"{kind.title} is for {' or '.join(map(str, kind.seats))} seats, not {seats!r}.")
-    if not isinstance(options, Mapping | None):
-        raise ScenarioError(f"The options are a table, not {options!r}.")
-    chosen = dict(options or {})
-    check_keys(chosen, {field.name for field in msgspec.structs.fields(kind.options)}, "options")
-    state = cast(Callable[..., State], kind.state)(seats=seats, options=_convert(chosen, kind.options, "options"))
-    names = [kind.seat_names[i] if i < len(kind.seat_names) else f"Seat {i + 1}" for i in range(seats)]
+    if type(seats) is not int:
+        raise ScenarioError(f"A table has a number of seats, not {seats!r}.")
+    try:
+        state = api.new_state(rules, seats, options)
+    except BadOptions as error:
+        raise ScenarioError(str(error)) from error
+    names = api.seat_names(rules.game, seats)
     table = Table(rules, state, seed="scenario", names=names, dealer=dealer or Scripted())
-    kind.deal(state)
+    rules.game.deal(state)
     return table
 
 

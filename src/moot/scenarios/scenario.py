@@ -45,14 +45,15 @@ with others between; in ``[when.then]`` since that answer, in ``[then]`` since t
 
 from __future__ import annotations
 
-import importlib
 import tomllib
 from pathlib import Path
 from typing import Any
 
+from moot.api import rules_of
 from moot.engine.errors import BadOptions, MootError, ScenarioError
 from moot.engine.rules import Rules
 from moot.engine.table import Table
+from moot.games import GAMES
 from moot.scenarios import expecting
 from moot.scenarios.matching import find_option
 from moot.scenarios.pieces import check_keys
@@ -115,13 +116,9 @@ def _start(data: dict[str, Any], rules: Rules | None) -> Table:
 
 
 def _find(game: str) -> Rules:
-    # Only the front door knows the games; the engine knocks when it must.
-    api = importlib.import_module("moot.api")
-    games = importlib.import_module("moot.games").GAMES
-    if game not in games:
-        raise BadOptions(f"There is no game '{game}'. There are: {', '.join(games)}.")
-    found: Rules = api.rules_of(games[game])
-    return found
+    if game not in GAMES:
+        raise BadOptions(f"There is no game '{game}'. There are: {', '.join(GAMES)}.")
+    return rules_of(GAMES[game])
 
 
 def _answer(table: Table, when: Any) -> None:

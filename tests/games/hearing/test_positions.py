@@ -139,11 +139,11 @@ def test_an_impossible_position_is_refused_with_the_reason(given: str) -> None:
 
 
 def test_a_table_cannot_be_set_up_for_any_number_of_seats_or_with_any_option() -> None:
-    with pytest.raises(moot.ScenarioError, match="for 2 or 3 or 4 seats, not 5"):
+    with pytest.raises(moot.ScenarioError, match="for 2 or 3 or 4 players, not 5"):
         position(RULES, 5, None, {"turn": 0})
     with pytest.raises(moot.ScenarioError, match="Did you mean 'quick'"):
         position(RULES, 2, {"quik": True}, {"turn": 0})
-    with pytest.raises(moot.ScenarioError, match="'options' is of the wrong type"):
+    with pytest.raises(moot.ScenarioError, match="Expected `bool`, got `str`"):
         position(RULES, 2, {"quick": "yes"}, {"turn": 0})
 
 
