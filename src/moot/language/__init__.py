@@ -1,0 +1,90 @@
+"""The card language: a card's English sentence is its program.
+
+A game adds forms to the shared core and gets a `Language` that reads sentences into trees, prints the trees as the same
+sentences, and compiles them to procedures and records for the machine.
+"""
+
+from __future__ import annotations
+
+from moot.language import core, standing, things
+from moot.language.compiler import CardProgram, Part, compile_text
+from moot.language.core import (
+    Being,
+    Chosen,
+    Clause,
+    Condition,
+    Counted,
+    Doing,
+    Header,
+    Line,
+    Other,
+    Sentence,
+    Several,
+    Text,
+    Who,
+)
+from moot.language.forms import Caption, Letter, Name, Node, Signed, Term, children, walk
+from moot.language.functions import Function, all_of, any_of, applied, none_of
+from moot.language.language import Language, Reading
+from moot.language.printer import phrase, print_tree
+from moot.language.problems import CardError, Problem
+from moot.language.scope import Scope
+from moot.language.standing import Deed, Duration, Event, Point, Standing, Trigger, Waiver
+from moot.language.things import Amount, Filter, Per, Things, Zone, filtered, pick_of_them
+
+CORE = (*core.CORE, *things.THINGS, *standing.STANDING)
+"""The forms that every card language has."""
+
+__all__ = [
+    "CORE",
+    "Amount",
+    "Being",
+    "Caption",
+    "CardError",
+    "CardProgram",
+    "Chosen",
+    "Clause",
+    "Condition",
+    "Counted",
+    "Deed",
+    "Doing",
+    "Duration",
+    "Event",
+    "Filter",
+    "Function",
+    "Header",
+    "Language",
+    "Letter",
+    "Line",
+    "Name",
+    "Node",
+    "Other",
+    "Part",
+    "Per",
+    "Point",
+    "Problem",
+    "Reading",
+    "Scope",
+    "Sentence",
+    "Several",
+    "Signed",
+    "Standing",
+    "Term",
+    "Text",
+    "Things",
+    "Trigger",
+    "Waiver",
+    "Who",
+    "Zone",
+    "all_of",
+    "any_of",
+    "applied",
+    "children",
+    "compile_text",
+    "filtered",
+    "none_of",
+    "phrase",
+    "pick_of_them",
+    "print_tree",
+    "walk",
+]

@@ -1,0 +1,261 @@
+"""A language: forms that read a text into a tree and print the tree as that text again."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from lark import Lark
+from lark.exceptions import GrammarError, UnexpectedToken
+from lark.lexer import Token
+
+from moot.engine import BuildError
+from moot.language.conflicts import overlap
+from moot.language.forms import NUMBER, RAW, SIGNED, Node, walk
+from moot.language.grammar import Grammar, Grammarian, Production
+from moot.language.lexer import UNKNOWN, Readings, word_lexer, words_of
+from moot.language.printer import print_tree
+from moot.language.problems import CardError, Problem, at
+
+LONGEST_TEXT = 2_000
+"""Characters. No card needs more, and no text may keep the parser busy."""
+
+Span = tuple[int, int]
+
+
+@dataclass
+class Reading:
+    """What was read of a text: the tree, where each of its nodes stands, and what was wrong."""
+
+    text: str
+    tree: Any = None
+    spans: dict[int, Span] = field(default_factory=dict)
+    """By ``id`` of a node: where it begins and ends in the text."""
+    problems: list[Problem] = field(default_factory=list)
+
+    def at(self, node: Node, sentence: str, hint: str = "") -> Problem:
+        """A problem with this node."""
+        start, end = self.spans.get(id(node), (0, len(self.text)))
+        return at(self.text, start, end, sentence, hint)
+
+
+class Language:
+    """Reads and prints the texts that a set of forms can say. Building one finds every overlap of two forms."""
+
+    def __init__(self, root: type[Node], forms: Iterable[type[Node]]) -> None:
+        self.root = root
+        self.forms = tuple(dict.fromkeys(forms))
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The grammar of all forms."""
+        return Grammarian(self.root, self.forms).grammar
+
+    @cached_property
+    def _tree(self) -> _Tree:
+        return _Tree(self.grammar)
+
+    @cached_property
+    def _parser(self) -> Lark:
+        """Built when the first text is read: printing needs none."""
+        readings = Readings(self.grammar)
+        try:
+            parser = Lark(
+                self.grammar.text(),
+                parser="lalr",
+                lexer=word_lexer(readings),
+                strict=True,
+                transformer=self._tree,
+                keep_all_tokens=True,
+                maybe_placeholders=False,
+            )
+        except GrammarError as error:
+            raise BuildError(overlap(error, self.grammar)) from error
+        readings.check(parser.parser.parser._parse_table.states, self.grammar)
+        return parser
+
+    def build(self) -> Language:
+        """Builds the parser now; raises `BuildError` if two forms overlap."""
+        assert self._parser
+        return self
+
+    # ------------------------------------------------------------ reading and printing
+
+    def parse(self, text: str) -> Any:
+        """The tree of a text; raises `CardError` with every problem."""
+        reading = self.read(text)
+        if reading.problems:
+            raise CardError(reading.problems)
+        return reading.tree
+
+    def print(self, tree: Node) -> str:
+        """The text of a tree."""
+        return print_tree(tree)
+
+    def read(self, text: str) -> Reading:
+        """Reads as much as can be read, and finds all problems, not only the first."""
+        reading = Reading(text)
+        if len(text) > LONGEST_TEXT:
+            reading.problems.append(at(text, LONGEST_TEXT, LONGEST_TEXT + 1, f"No text is longer than {LONGEST_TEXT}."))
+            return reading
+        rest: int | None = 0
+        while rest is not None and (text[rest:].strip() or not rest):
+            rest = self._read_from(reading, rest)
+        if not reading.problems:
+            self._compare(reading)
+        return reading
+
+    def _read_from(self, reading: Reading, start: int) -> int | None:
+        """Reads from a position to the end; after a problem, tells where the next sentence begins."""
+        # What has been read already is blanked out, so that positions stay those of the whole text.
+        text = " " * start + reading.text[start:]
+        self._tree.spans = reading.spans
+        try:
+            parsed: Any = self._parser.parse(text.rstrip())
+            reading.tree = parsed[0]
+        except UnexpectedToken as error:
+            begin, end = self._place(error, reading.text)
+            reading.problems.append(self._problem(error, reading.text, begin, end))
+            after = re.compile(r"\.\s*|\n\s*").search(reading.text, max(begin, start))
+            return None if after is None else after.end()
+        return None
+
+    def _place(self, error: UnexpectedToken, text: str) -> Span:
+        if error.token.type == "$END":
+            end = len(text.rstrip())
+            return end, end + 1
+        return error.token.start_pos, error.token.end_pos
+
+    def _problem(self, error: UnexpectedToken, text: str, begin: int, end: int) -> Problem:
+        possible = self._possible(error)
+        words = words_of(text, begin)
+        meant = self._meant([word for word, _, _ in words[:4]], error)
+        found = text[begin:end].replace("\n", "a new line").strip()
+        sentence = f"'{found}' is not expected here." if found else "The text ends too early."
+        if error.token.type == UNKNOWN:
+            sentence = f"'{found}' is not a word that can stand here."
+        if meant:
+            sentence += f" Did you mean '{meant}'?"
+        return at(text, begin, end, sentence, f"Possible here: {', '.join(possible)}.")
+
+    def _possible(self, error: UnexpectedToken) -> list[str]:
+        accepts = _accepts(error)
+        listed: list[str] = []
+        for terminal in sorted(accepts - {"$END"}, key=self._rank):
+            if terminal in self.grammar.terms:
+                names = list(self.grammar.terms[terminal].words.values())
+                listed.append(", ".join(names) if len(names) <= 8 else f"{', '.join(names[:6])}, …")
+            else:
+                listed.append(self.grammar.spell(terminal))
+        if "$END" in accepts:
+            listed.append("the end")
+        return listed
+
+    def _rank(self, terminal: str) -> tuple[bool, bool, str]:
+        return terminal in RAW, terminal not in self.grammar.terms, self.grammar.spell(terminal)
+
+    def _meant(self, words: list[str], error: UnexpectedToken) -> str | None:
+        """The nearest phrase that could stand here, compared with as many words as it has."""
+        accepts = _accepts(error)
+        phrases = [word for word, terminal in self.grammar.words.items() if terminal in accepts and word.isalpha()]
+        for terminal, term in self.grammar.terms.items():
+            if terminal in accepts:
+                phrases += [*term.words.values(), *(term.plurals or {}).values()]
+        best: tuple[float, str] = (0.0, "")
+        for phrase in phrases:
+            written = " ".join(words[: len(phrase.split())])
+            likeness = difflib.SequenceMatcher(None, written.lower(), phrase.lower()).ratio()
+            best = max(best, (likeness, phrase))
+        return best[1] if best[0] >= 0.7 else None
+
+    def _compare(self, reading: Reading) -> None:
+        """The text must be written exactly as the tree prints: one wording for each meaning."""
+        written, printed = _tidy(reading.text), self.print(reading.tree)
+        if written == printed:
+            return
+        same = next((i for i, (a, b) in enumerate(zip(written, printed, strict=False)) if a != b), None)
+        begin = same if same is not None else min(len(written), len(printed))
+        while begin and (written[begin - 1].isalnum() or begin >= len(written)):
+            begin -= 1
+        right = printed[begin:].split("\n")[0].split(" ")
+        wrong = written[begin:].split("\n")[0].split(" ")
+        reading.problems.append(
+            at(
+                written,
+                begin,
+                begin + len(wrong[0]),
+                f"Write '{' '.join(right[:3])}' here, not '{' '.join(wrong[:3])}'.",
+            )
+        )
+
+
+def _tidy(text: str) -> str:
+    """The text without the blanks and empty lines that a file may have around it."""
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
+def _accepts(error: UnexpectedToken) -> set[str]:
+    """The terminals with which the parser could have gone on: fewer than those it has an entry for."""
+    parser: Any = error.interactive_parser
+    found: set[str] = parser.accepts()
+    return found
+
+
+class _Tree:
+    """Builds nodes while the parser reduces; notes where each of them stands."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.spans: dict[int, Span] = {}
+        self._builders: dict[str, Any] = {
+            name: self._builder(production) for name, production in grammar.productions.items()
+        }
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.__dict__["_builders"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def one(self, children: list[Any]) -> tuple[list[Any], Span]:
+        value, span = _value(children[0])
+        return [value], span
+
+    def more(self, children: list[Any]) -> tuple[list[Any], Span]:
+        (values, (start, _)), (value, (_, end)) = children[0], _value(children[-1])
+        return [*values, value], (start, end)
+
+    def word(self, children: list[Any]) -> tuple[None, Span]:
+        return None, (children[0].start_pos, children[-1].end_pos)
+
+    def _builder(self, production: Production) -> Any:
+        form, fills, absent = production.form, production.fills, dict(production.absent)
+
+        def build(children: list[Any]) -> tuple[Node, Span]:
+            values: dict[str, Any] = dict(absent)
+            for index, name in fills:
+                value, _ = _value(children[index])
+                values[name] = tuple(value) if isinstance(value, list) else value
+            node = form(**values)
+            span = _value(children[0])[1][0], _value(children[-1])[1][1]
+            self.spans[id(node)] = span
+            # A node lives as long as its tree does; only then does its id stay its own.
+            return node, span
+
+        return build
+
+
+def _value(child: Any) -> tuple[Any, Span]:
+    if not isinstance(child, Token):
+        value, span = child
+        return value, span
+    span = (child.start_pos or 0, child.end_pos or 0)
+    if child.type in (NUMBER, SIGNED):
+        return int(child.replace("−", "-")), span
+    return str(child), span
+
+
+__all__ = ["Language", "Reading", "walk"]

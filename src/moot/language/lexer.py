@@ -1,0 +1,132 @@
+"""Reads words, not letters: offers every reading of a word, and takes the one that the parser can go on with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from lark.lexer import Lexer, Token
+
+from moot.engine import BuildError
+from moot.language.forms import CAPTION, LETTER, NAME, NUMBER, SIGNED
+from moot.language.grammar import Grammar
+
+UNKNOWN = "UNKNOWN"
+LETTERS = "ABCD"
+
+_WORD = re.compile(
+    r"[ \t]*(?:(?P<SIGNED>[+−]\d{1,4}(?!\d))|(?P<NUMBER>\d{1,4}(?!\d))|\"(?P<NAME>[^\"\n]{1,80})\""
+    r"|(?P<W>[^\W\d_][\w'’\-]*)|(?P<P>\n|\S))"
+)
+_CAPTION = re.compile(r"[ \t]*([^.:\n]{1,120})\.")
+
+Phrase = tuple[str, ...]
+
+
+class Readings:
+    """What each phrase can stand for: a word of some form, or a name in some list."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.words = grammar.words
+        self.names: dict[Phrase, list[tuple[str, str]]] = {}
+        for terminal, term in grammar.terms.items():
+            for id_, written in (*term.words.items(), *(term.plurals or {}).items()):
+                phrase = tuple(word.lower() for word in written.split())
+                if (terminal, id_) not in self.names.setdefault(phrase, []):
+                    self.names[phrase].append((terminal, id_))
+        self.longest = max(map(len, self.names), default=1)
+
+    def of(self, phrase: Phrase) -> list[tuple[str, str]]:
+        """The terminals that a phrase can be, each with its value."""
+        found = list(self.names.get(phrase, ()))
+        if len(phrase) == 1 and phrase[0] in self.words:
+            found.append((self.words[phrase[0]], phrase[0]))
+        return found
+
+    def check(self, states: dict[Any, dict[str, Any]], grammar: Grammar) -> None:
+        """No phrase may have two readings in any one state of the parser."""
+        phrases = [phrase for phrase in self.names if len(self.of(phrase)) > 1]
+        for phrase in phrases:
+            for accepted in states.values():
+                able = [(terminal, value) for terminal, value in self.of(phrase) if terminal in accepted]
+                if len(able) > 1:
+                    (one, value), (other, other_value) = able[:2]
+                    users = [
+                        ", ".join(sorted(form.__name__ for form in grammar.uses.get(terminal, ())))
+                        for terminal in (one, other)
+                    ]
+                    raise BuildError(
+                        f"'{' '.join(phrase)}' can be read as {grammar.spell(one)} {value!r} ({users[0]}) and as "
+                        f"{grammar.spell(other)} {other_value!r} ({users[1]}) in the same place."
+                    )
+
+
+def word_lexer(readings: Readings) -> type[Lexer]:
+    """A lexer for the parser generator, which makes one itself."""
+
+    class WordLexer(Lexer):
+        __future_interface__ = 1  # the lexer gets the parser's state
+
+        def __init__(self, conf: Any) -> None:
+            pass
+
+        def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+            text = getattr(lexer_state.text, "text", lexer_state.text)
+            states = parser_state.parse_conf.states
+            at = 0
+            while True:
+                accepted = states[parser_state.position]
+                if CAPTION in accepted and (caption := _CAPTION.match(text, at)):
+                    yield token(CAPTION, caption[1], caption.start(1), caption.end(1))
+                    at = caption.end(1)
+                    continue
+                match = _WORD.match(text, at)
+                if match is None:
+                    return
+                kind = match.lastgroup or "P"
+                start, at = match.start(kind), match.end()
+                word = match[kind]
+                if kind in (NUMBER, SIGNED, NAME):
+                    yield token(kind, word, start, at)
+                elif len(word) == 1 and word in LETTERS and LETTER in accepted:
+                    yield token(LETTER, word, start, at)
+                else:
+                    terminal, value, at = _read(text, word, at, accepted)
+                    yield token(terminal, value, start, at)
+
+    def _read(text: str, word: str, end: int, accepted: dict[str, Any]) -> tuple[str, str, int]:
+        """The longest phrase that the parser can take; an unknown word is its own terminal."""
+        phrases: list[Phrase] = [(word.lower(),)]
+        ends = [end]
+        while len(phrases) < readings.longest:
+            match = _WORD.match(text, ends[-1])
+            if match is None or match.lastgroup not in ("W", NUMBER):
+                break
+            phrases.append((*phrases[-1], match[match.lastgroup].lower()))
+            ends.append(match.end())
+        first: tuple[str, str, int] | None = None
+        for phrase, until in zip(reversed(phrases), reversed(ends), strict=True):
+            for terminal, value in readings.of(phrase):
+                if terminal in accepted:
+                    return terminal, value, until
+                first = first or (terminal, value, until)
+        return first or (UNKNOWN, word, end)
+
+    return WordLexer
+
+
+def token(kind: str, value: str, start: int, end: int) -> Token:
+    return Token(kind, value, start_pos=start, end_pos=end)
+
+
+def words_of(text: str, at: int) -> list[tuple[str, int, int]]:
+    """The words from a position on, with where they begin and end: for errors."""
+    found = []
+    while (match := _WORD.match(text, at)) is not None:
+        at = match.end()
+        if match.lastgroup != "P":
+            found.append((match[match.lastgroup or 0], match.start(match.lastgroup or 0), at))
+        elif match["P"] in ".:\n":
+            break
+    return found

@@ -1,0 +1,103 @@
+"""What a sentence can refer to while a text is compiled, and the names that its values get."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from moot.engine.steps import Step, do
+from moot.language.forms import Node
+from moot.language.language import Reading
+from moot.language.problems import Problem
+
+
+class Scope:
+    """One program in the making: a part of a card, with its user and the things spoken of."""
+
+    def __init__(self, reading: Reading, program: str, *, you: str = "seat", occasion: Mapping[str, Any] | None = None):
+        self.reading = reading
+        self.program = program
+        self.you = you
+        """The name of the card's user."""
+        self.doer = you
+        """The name of the seat that does what is being compiled."""
+        self.occasion: Mapping[str, Callable[..., Any]] = occasion or {}
+        """What the moment gives: a pronoun, and the function that reads what it stands for."""
+        self.prologue: list[Step] = []
+        self.conditions: list[Step] = []
+        """Steps that a condition needs before it can be tested."""
+        self.problems: list[Problem] = []
+        self.sentence = 0
+        self.linked: set[int] = set()
+        """The sentences that the present one refers to."""
+        self._referents: dict[str, tuple[str, int]] = {}
+        self._names: Counter[str] = Counter()
+
+    # ------------------------------------------------------------ names
+
+    def name(self, base: str) -> str:
+        """A name that no other value of this program has."""
+        self._names[base] += 1
+        return base if self._names[base] == 1 else f"{base}_{self._names[base]}"
+
+    def bind(self, word: str, base: str) -> str:
+        """A new name for what this word stands for from now on."""
+        name = self.name(base)
+        self.refer(word, name)
+        return name
+
+    def refer(self, word: str, name: str) -> None:
+        """From now on this word stands for that value."""
+        self._referents[word] = (name, self.sentence)
+
+    def resolve(self, node: Node, word: str) -> str:
+        """The name of what a word stands for: something of this sentence, the one before, or the occasion."""
+        found = self._referents.get(word)
+        if found is not None and found[1] >= self.sentence - 1:
+            self.linked.add(found[1])
+            return found[0]
+        if word in self.occasion:
+            name = self.name(word.replace(" ", "_"))
+            self.prologue.append(do(self.occasion[word], as_=name))
+            self._referents[word] = (name, 10_000)
+            return name
+        if found is not None:
+            self.fail(node, f"'{word}' would be something said too long ago: name it again.")
+        else:
+            self.fail(node, f"Nothing before says what '{word}' is.")
+        return word
+
+    def last(self, word: str) -> str:
+        """The name that this word was bound to last."""
+        return self._referents[word][0]
+
+    def knows(self, word: str) -> bool:
+        """Whether the word stands for anything here."""
+        found = self._referents.get(word)
+        return (found is not None and found[1] >= self.sentence - 1) or word in self.occasion
+
+    # ------------------------------------------------------------ blocks
+
+    @contextmanager
+    def doing(self, seat: str) -> Iterator[None]:
+        """What is compiled inside is done by this seat."""
+        before, self.doer = self.doer, seat
+        try:
+            yield
+        finally:
+            self.doer = before
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """What is named inside may never have happened, so it is forgotten outside."""
+        before = dict(self._referents)
+        try:
+            yield
+        finally:
+            self._referents = before
+
+    def fail(self, node: Node, sentence: str, hint: str = "") -> None:
+        """Notes a problem with a node and goes on."""
+        self.problems.append(self.reading.at(node, sentence, hint))

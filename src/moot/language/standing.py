@@ -1,0 +1,244 @@
+"""Sentences that hold for a while, wait for something, or offer something: they compile to records, not to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from moot.engine import cannot, even_if
+from moot.engine.standing import Record
+from moot.language.core import Clause, Conditions, Doing, Header, Other, Sentence, Who, You
+from moot.language.forms import Node
+from moot.language.functions import Function, all_of
+from moot.language.printer import phrase
+from moot.language.scope import Scope
+
+# ---------------------------------------------------------------- what happens
+
+
+class Event(Node):
+    """Something that happens: a window's occasion, or an event of the game."""
+
+    def about(self) -> str:
+        """The kind of occasion or event."""
+        raise NotImplementedError(type(self).__name__)
+
+    def test(self, scope: Scope) -> Function | None:
+        """Whether it is this one, by its fields and ``you``."""
+        return None
+
+    def gives(self) -> Mapping[str, Function]:
+        """What the pronouns stand for."""
+        return {}
+
+
+class Trigger(Node):
+    """What somebody does that a text waits for."""
+
+    inflects = True
+    kind: ClassVar[str] = ""
+    actor: ClassVar[str] = "actor"
+    """The field that holds who does it."""
+    pronouns: ClassVar[Mapping[str, Function]] = {}
+
+    def fits(self, scope: Scope) -> Function | None:
+        """A condition on the other fields."""
+        return None
+
+
+class YouDid(Event):
+    """The user did it."""
+
+    form = "you {trigger}"
+    trigger: Trigger
+
+    def about(self) -> str:
+        return type(self.trigger).kind
+
+    def test(self, scope: Scope) -> Function | None:
+        return all_of([You().is_actor(scope, type(self.trigger).actor), self.trigger.fits(scope)])
+
+    def gives(self) -> Mapping[str, Function]:
+        return type(self.trigger).pronouns
+
+
+class SomebodyDid(Event):
+    """Somebody else did it, or anybody."""
+
+    form = "{who} {trigger+s}"
+    who: Other
+    trigger: Trigger
+
+    def about(self) -> str:
+        return type(self.trigger).kind
+
+    def test(self, scope: Scope) -> Function | None:
+        return all_of([self.who.is_actor(scope, type(self.trigger).actor), self.trigger.fits(scope)])
+
+    def gives(self) -> Mapping[str, Function]:
+        return type(self.trigger).pronouns
+
+
+class Moment(Header):
+    """A header that names a moment: the line is a reaction to it."""
+
+
+class After(Moment):
+    """Just after something."""
+
+    form = "after {event}"
+    event: Event
+
+
+class When(Moment):
+    """Just as something happens."""
+
+    form = "when {event}"
+    event: Event
+
+
+# ---------------------------------------------------------------- what holds
+
+
+class Standing(Node):
+    """A sentence without an end of its own: it holds as long as its card lies in play, or as long as it says."""
+
+    def records(self, scope: Scope) -> list[Record]:
+        """What it changes."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Deed(Node):
+    """What somebody could do, as far as a text forbids or permits it: "gain political favors at City Hall"."""
+
+    deed: ClassVar[str] = ""
+    actor: ClassVar[str] = "seat"
+    rule: ClassVar[str] = ""
+
+    def fits(self, scope: Scope) -> Function | None:
+        """A condition on the deed's parameters."""
+        return None
+
+
+class Waiver(Node):
+    """A requirement that a text lifts: "its bias is not met"."""
+
+    rule: ClassVar[str] = ""
+
+
+class Cannot(Standing):
+    """Nobody who is meant can do it."""
+
+    form = "{who} cannot {deed}"
+    who: Who
+    deed: Deed
+
+    def records(self, scope: Scope) -> list[Record]:
+        deed = type(self.deed)
+        test = all_of([self.who.is_actor(scope, deed.actor), self.deed.fits(scope)])
+        return [cannot(deed=deed.deed, rule=deed.rule, why=phrase(self), when=test)]
+
+
+class EvenIf(Standing):
+    """Somebody may do it although a rule forbids it."""
+
+    form = "{who} may {deed} even if {waiver}"
+    who: Who
+    deed: Deed
+    waiver: Waiver
+
+    def records(self, scope: Scope) -> list[Record]:
+        test = all_of([self.who.is_actor(scope, type(self.deed).actor), self.deed.fits(scope)])
+        return [even_if(rule=type(self.waiver).rule, when=test)]
+
+
+class Stands(Sentence):
+    """A standing sentence."""
+
+    form = "{standing}."
+    standing: Standing
+
+
+class While(Sentence):
+    """A standing sentence under a condition."""
+
+    form = "while {condition}, {standing}."
+    condition: Conditions
+    standing: Standing
+
+
+class Duration(Node):
+    """How long something lasts: "this turn", "until the end of your next turn"."""
+
+    def until(self, scope: Scope) -> tuple[str, bool]:
+        """The moment that ends it, and whether it is the user's own."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Lasts(Sentence):
+    """A standing sentence that outlives its card."""
+
+    form = "{duration}, {standing}."
+    duration: Duration
+    standing: Standing
+
+
+class Whenever(Sentence):
+    """A clause each time something happens."""
+
+    form = "whenever {event}, {clause}."
+    event: Event
+    clause: Clause
+
+
+class NextTime(Sentence):
+    """A clause the next time something happens."""
+
+    form = "the next time {event}, {clause}."
+    event: Event
+    clause: Clause
+
+
+class Point(Node):
+    """A moment of the game: "the end of day 2"."""
+
+    def moment(self) -> str:
+        """Its name in the game's list."""
+        raise NotImplementedError(type(self).__name__)
+
+    def test(self, scope: Scope) -> Function | None:
+        """A condition, where the moment comes more than once."""
+        return None
+
+
+class At(Sentence):
+    """A clause when a moment comes."""
+
+    form = "at {point}, {clause}."
+    point: Point
+    clause: Clause
+
+
+class FirstTo(Sentence):
+    """An offer to everybody, taken once."""
+
+    form = "the first player to {price} may {doings/and}."
+    price: Doing
+    doings: tuple[Doing, ...]
+
+
+STANDING: tuple[type[Node], ...] = (
+    YouDid,
+    SomebodyDid,
+    After,
+    When,
+    Cannot,
+    EvenIf,
+    Stands,
+    While,
+    Lasts,
+    Whenever,
+    NextTime,
+    At,
+    FirstTo,
+)
