@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from moot.cli_cards import cards_app
 from moot.engine import BadOptions, MootError
 
 
@@ -62,6 +63,7 @@ app = typer.Typer(
 )
 rules_app = typer.Typer(help="The rules by number, and which of them a test proves.", rich_markup_mode="markdown")
 app.add_typer(rules_app, name="rules")
+app.add_typer(cards_app, name="cards")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `moot games`.")]
 SeatCount = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the fewest.")]

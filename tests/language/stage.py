@@ -55,6 +55,8 @@ class Standin:
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
     coins: Callable[[Any, Seat], Coins] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """By card: the rule that its asks name where their form has none."""
 
 
 def compiled(standin: Standin, card: str, text: str, *, stays: bool = False) -> CardProgram:
@@ -62,7 +64,7 @@ def compiled(standin: Standin, card: str, text: str, *, stays: bool = False) -> 
     reading = standin.language.read(text)
     assert not reading.problems, "\n".join(map(str, reading.problems))
     assert standin.language.print(reading.tree) == text
-    program = compile_text(card, reading, stays=stays, ends=standin.ends)
+    program = compile_text(card, reading, stays=stays, ends=standin.ends, rule=standin.rules.get(card, ""))
     assert not program.problems, "\n".join(map(str, program.problems))
     return program
 

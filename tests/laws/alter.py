@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from moot.engine import Game, Procedure, Records
+from moot.engine import Game, Procedure, Records, Texts
 from moot.engine.standing import Record, at, whenever
 from moot.engine.steps import Step
 
@@ -51,16 +51,38 @@ def altered(game: Game, change: ChangeStep, **titles: dict[str, Any]) -> Game:
             return replace(old, run=procedure(old.run))
         return old
 
-    return replace(
-        game,
-        main=procedure(game.main),
-        window=procedure(game.window) if game.window is not None else None,
-        procedures=[procedure(listed) for listed in game.procedures],
-        records={
+    def all_records(old: Mapping[str, Sequence[Record]]) -> dict[str, Sequence[Record]]:
+        return {
             source: Records(*map(record, records), bound=getattr(records, "bound", ()))
-            for source, records in game.records.items()
-        },
+            for source, records in old.items()
+        }
+
+    def texts(old: Texts) -> Texts:
+        return replace(old, procedures=[procedure(one) for one in old.procedures], records=all_records(old.records))
+
+    return with_texts(
+        replace(
+            game,
+            main=procedure(game.main),
+            window=procedure(game.window) if game.window is not None else None,
+            procedures=[procedure(listed) for listed in game.procedures],
+            records=all_records(game.records),
+        ),
+        texts,
     )
+
+
+def with_texts(game: Game, change: Callable[[Texts], Texts]) -> Game:
+    """The game with other programs of its cards."""
+    sound = game.texts
+    return game if sound is None else replace(game, texts=lambda content: change(sound(content)))
+
+
+def with_records(game: Game, source: str, records: Sequence[Record]) -> Game:
+    """The game in which a source says something else."""
+    if source in game.records:
+        return replace(game, records={**game.records, source: records})
+    return with_texts(game, lambda texts: replace(texts, records={**texts.records, source: records}))
 
 
 def instead(kind: type[Step], name: str, *steps: Step, within: str | None = None) -> ChangeStep:

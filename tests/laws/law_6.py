@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from moot.engine import Ask, Game, Records, Rules, Table
+from tests.laws.alter import with_records
 from tests.laws.play import LONGEST, Case, play
 
 AT_LEAST = 3
@@ -64,7 +65,7 @@ def _things(ask: Ask) -> Iterator[tuple[str, list[int]]]:
 def law_6_records(case: Case) -> None:
     """Each standing record, taken out of a copy of the game, makes some seeded game go differently."""
     courses: dict[int, list[bytes]] = {}
-    for source, index, game in without_each_record(case.rules.game):
+    for source, index, game in without_each_record(case.rules):
         rules = Rules(game, case.rules.content)
         without = replace(case, rules=rules)
         for seed in case.seeds:
@@ -73,19 +74,19 @@ def law_6_records(case: Case) -> None:
             if _diverges(courses[seed], without, seed):
                 break
         else:
-            record = type(case.rules.game.records[source][index]).__name__
+            record = type(case.rules.records[source][index]).__name__
             raise AssertionError(
                 f"{case}: record {index} of '{source}' ({record}) changes nothing in {len(case.seeds)} games"
             )
 
 
-def without_each_record(game: Game) -> Iterator[tuple[str, int, Game]]:
+def without_each_record(rules: Rules) -> Iterator[tuple[str, int, Game]]:
     """The game without one record, for each of them."""
-    for source, records in game.records.items():
+    for source, records in rules.records.items():
         for index in range(len(records)):
             rest = [record for i, record in enumerate(records) if i != index]
             fewer = Records(*rest, bound=getattr(records, "bound", ()))
-            yield source, index, replace(game, records={**game.records, source: fewer})
+            yield source, index, with_records(rules.game, source, fewer)
 
 
 def _diverges(course: list[bytes], case: Case, seed: int) -> bool:

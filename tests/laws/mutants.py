@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from moot.api import rules_of
 from moot.engine import (
     Answer,
     Event,
@@ -35,7 +36,7 @@ from moot.games.hearing.rules.pay import coins
 from moot.games.hearing.rules.turns import CONSULT
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, draw_cards, play_card
-from tests.laws.alter import altered, instead, with_fields
+from tests.laws.alter import altered, instead, with_fields, with_records
 
 HEARING = GAMES["hearing"]
 
@@ -293,5 +294,5 @@ def stale_answers_accepted(patch: pytest.MonkeyPatch) -> Game:
 
 def record_that_changes_nothing(patch: pytest.MonkeyPatch) -> Game:
     """Star Witness says a second time that statements are 0 stronger."""
-    star = Records(*HEARING.records["star_witness"], number(of="strength", add=0))
-    return replace(HEARING, records={**HEARING.records, "star_witness": star})
+    star = Records(*rules_of(HEARING).records["star-witness"], number(of="strength", add=0))
+    return with_records(HEARING, "star-witness", star)

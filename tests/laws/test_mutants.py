@@ -37,7 +37,7 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.whole_state_in_the_view, law_4_allow_list, 1, "nobody allowed"),
     (mutants.lost_card, law_5_conservation, 3, "lies in 0 zones"),
     (mutants.doubled_card, law_5_conservation, 3, "lies in 2 zones"),
-    (mutants.record_that_changes_nothing, law_6_records, 60, "record 1 of 'star_witness'.* changes nothing"),
+    (mutants.record_that_changes_nothing, law_6_records, 60, "record 1 of 'star-witness'.* changes nothing"),
     (mutants.undo_across_a_reveal, law_7_undo, 2, "is taken back, though somebody knows a face"),
     (mutants.stale_answers_accepted, law_8_answers, 2, "accepted"),
     (mutants.chance_past_the_log, law_9_replay, 3, "differ|cannot be replayed"),

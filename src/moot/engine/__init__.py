@@ -39,7 +39,7 @@ from moot.engine.knowledge import (
 from moot.engine.machine import finish
 from moot.engine.ops import change, occasion
 from moot.engine.procedures import Procedure, deed, procedure
-from moot.engine.rules import Content, Game, Records, Rules, Zone
+from moot.engine.rules import Content, Game, Records, Rules, Texts, Zone
 from moot.engine.standing import (
     RULES,
     at,
@@ -55,6 +55,7 @@ from moot.engine.standing import (
     offers,
     query,
     use,
+    use_number,
     whenever,
     why_not,
 )
@@ -125,6 +126,7 @@ __all__ = [
     "StaleAnswer",
     "State",
     "Table",
+    "Texts",
     "Thing",
     "UndoRefused",
     "UnknownRuleset",
@@ -180,6 +182,7 @@ __all__ = [
     "shuffle",
     "stop",
     "use",
+    "use_number",
     "when",
     "whenever",
     "while_",

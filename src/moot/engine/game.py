@@ -33,6 +33,16 @@ class Zone:
     per_seat: bool = False
 
 
+@dataclass(frozen=True)
+class Texts:
+    """What a set of cards brings along: procedures for what they do, records for what they say."""
+
+    procedures: Sequence[Procedure] = ()
+    records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
+    parts: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    """By card: its lines as programs, for the rules that run them."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything a game tells the engine. See docs/adding-a-game.md."""
@@ -47,6 +57,8 @@ class Game:
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]
+    texts: Callable[[Content], Texts] | None = field(default=None, kw_only=True)
+    """The programs of the cards, where cards are written as programs."""
     deal: Callable[[Any], None]
     """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
     main: Procedure
@@ -76,7 +88,7 @@ class Game:
     def __post_init__(self) -> None:
         from moot.engine.program import Program
 
-        object.__setattr__(self, "program", Program(self))
+        object.__setattr__(self, "program", Program(self, Texts()))
 
 
 class Records(tuple[Record, ...]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from moot.engine.state import Seat, State
 from moot.engine.steps import Requirement, leave
 
 if TYPE_CHECKING:
-    from moot.engine.game import Game
+    from moot.engine.game import Game, Texts
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,17 @@ Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
 class Program:
     """A game's procedures and records, compiled and checked."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, texts: Texts) -> None:
         self.game = game
+        self.texts = texts
+        self.records = {**game.records, **texts.records}
         self.automata = game.automata
         self.events = {event.kind: event for event in (*ENGINE_EVENTS, *game.events)}
         if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
             raise BuildError(f"{game.name}: two events have the same kind.")
         if FACES in game.aspects:
             raise BuildError(f"{game.name}: '{FACES}' is what promises call the faces themselves, not an aspect.")
-        self.procedures = _collect(game)
+        self.procedures = _collect(game, texts.procedures, self.records)
         self.occasions: dict[str, Occasion] = {}
         self.must_give: list[tuple[str, str]] = []
         self.kinds = Kinds()
@@ -70,7 +72,7 @@ class Program:
         self.whenevers: Index = {}
         self.offers: Index = {}
         self.ats: Index = {}
-        for source, records in game.records.items():
+        for source, records in self.records.items():
             for record in records:
                 self._add(source, record)
         self.listens = frozenset(self.whenevers)
@@ -163,7 +165,7 @@ class Program:
 
     def bound_by(self, source: str) -> Sequence[str]:
         """The names that a lasting effect of this source binds."""
-        return getattr(self.game.records[source], "bound", ())
+        return getattr(self.records[source], "bound", ())
 
     def _fields_of_rule(self, rule: str) -> tuple[str, ...] | None:
         """The fields that every requirement and every ban of this rule can be asked with."""
@@ -176,7 +178,7 @@ class Program:
         ]
         found += [
             self.procedures[record.deed].params
-            for records in self.game.records.values()
+            for records in self.records.values()
             for record in records
             if isinstance(record, cannot) and record.rule == rule and record.deed in self.procedures
         ]
@@ -185,16 +187,18 @@ class Program:
         return tuple(name for name in found[0] if all(name in fields for fields in found))
 
 
-def _collect(game: Game) -> dict[str, Procedure]:
-    """All procedures of a game by name: those it lists and those that these call."""
+def _collect(
+    game: Game, more: Sequence[Procedure], records_of: Mapping[str, Sequence[Record]]
+) -> dict[str, Procedure]:
+    """All procedures of a game by name: those it lists, those of its cards, and those that these call."""
     runs = [
         record.run
-        for records in game.records.values()
+        for records in records_of.values()
         for record in records
         if isinstance(record, whenever | at) and record.run is not None
     ]
     window = [game.window] if game.window is not None else []
-    todo = [game.main, *window, *game.procedures, *runs]
+    todo = [game.main, *window, *game.procedures, *more, *runs]
     found: dict[str, Procedure] = {}
     while todo:
         procedure = todo.pop()

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from moot.engine.errors import RulesError
-from moot.engine.game import Content, Game, Records, Zone, content_hash
+from moot.engine.game import Content, Game, Records, Texts, Zone, content_hash
 from moot.engine.program import Program
 
 
 class Rules(Program):
-    """What tables are dealt from and play by. All rulesets of a game share its program."""
+    """What tables are dealt from and play by. Rulesets share the program of their game unless the cards add to it."""
 
     def __init__(self, game: Game, content: Content) -> None:
-        vars(self).update(vars(game.program))
+        if game.texts is None:
+            vars(self).update(vars(game.program))
+        else:
+            super().__init__(game, game.texts(content))
         self.content = content
         self.hash = content_hash(game, content)
         self.faces = list(game.faces(content))
@@ -30,4 +33,4 @@ class Rules(Program):
         return lambda face: read(self.faces[face])
 
 
-__all__ = ["Content", "Game", "Records", "Rules", "Zone", "content_hash"]
+__all__ = ["Content", "Game", "Records", "Rules", "Texts", "Zone", "content_hash"]

@@ -227,7 +227,7 @@ def offers(game: State, seat: Seat) -> list[str]:
 def last(game: State, what: str, seat: int, until: str, /, uses: int = 0, **bound: Any) -> None:
     """From now on, until its moment or its last use, the records of ``what`` count for this seat."""
     rules = game.live.rules
-    if what not in rules.game.records:
+    if what not in rules.records:
         raise RulesError(f"'{what}' has no records that could last.")
     wanted = set(rules.bound_by(what))
     if wanted != set(bound):
@@ -253,6 +253,13 @@ def use(game: State, what: str, seat: int) -> bool:
                 held.uses -= 1
             return True
     return False
+
+
+def use_number(game: State, name: str, seat: int) -> None:
+    """Uses up one use of each text that lasts for this seat and changes this number."""
+    index = game.live.rules.numbers[name]
+    for held in [held for held in game.lasting if held.what in index and held.seat == seat]:
+        use(game, held.what, seat)
 
 
 def mark(game: State, what: str, seat: int, until: str) -> None:

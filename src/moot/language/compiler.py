@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,13 +15,13 @@ from moot.engine import (
     ask,
     at,
     branch,
-    const,
     deed,
     do,
     for_each,
     last,
     mark,
     marked,
+    occasion,
     offer,
     part,
     procedure,
@@ -29,33 +30,39 @@ from moot.engine import (
     when,
     whenever,
 )
+from moot.engine.procedures import inner_steps
 from moot.engine.sources import signature
-from moot.engine.standing import Record
+from moot.engine.standing import Record, sources
 from moot.engine.steps import Step
 from moot.language import standing as forms
 from moot.language.core import (
     Choose,
     Clause,
+    Does,
+    Doing,
     ForEach,
     Header,
     If,
     IfTheyDo,
     IfYouDo,
+    Imperative,
     Line,
+    Option,
     Optional,
     Otherwise,
     Outcome,
     Say,
     Sentence,
     Text,
+    You,
 )
-from moot.language.functions import Function, all_of, applied, evaluate
+from moot.language.functions import Function, all_of, evaluate, supplied, taking
 from moot.language.language import Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.problems import Problem
 from moot.language.scope import Scope
 
-STANDING = (forms.Stands, forms.While, forms.Whenever, forms.At, forms.FirstTo)
+STANDING = (forms.Stands, forms.While, forms.Whenever, forms.At, forms.Offer)
 """Sentences that hold as long as their card lies in play."""
 
 
@@ -69,6 +76,18 @@ class Part:
     about: str = ""
     """For a reaction: the kind of occasion that it waits for."""
     test: Function | None = None
+    can: Function | None = None
+    """Whether it would do or change anything, as far as everybody knows."""
+
+    reads: Mapping[str, Function] = field(default_factory=dict)
+    """What it reads of its occasion."""
+
+    def matters(self, game: State, seat: Seat) -> bool:
+        """Whether it would do or change anything if this seat used it now; a reaction, while its window is open."""
+        if self.can is None:
+            return True
+        found = {name: read(game) for name, read in self.reads.items()}
+        return bool(evaluate(self.can, game, {**found, "seat": seat, "owner": seat}))
 
     def fits(self, game: State, seat: Seat, occasion: dict[str, Any]) -> bool:
         """For a reaction: whether this is its moment."""
@@ -87,37 +106,51 @@ class CardProgram:
     problems: list[Problem] = field(default_factory=list)
 
 
-def compile_text(card: str, reading: Reading, *, stays: bool = False, ends: str = "") -> CardProgram:
+def compile_text(
+    card: str, reading: Reading, *, stays: bool = False, ends: str = "", rule: str = "", title: str = ""
+) -> CardProgram:
     """The programs of a text.
 
     ``stays``: the card lies in play, so what it says needs no duration. ``ends`` is the game's last moment, until which
-    offers that can be taken only once are remembered.
+    offers that can be taken only once are remembered. ``rule`` is the card's own, for asks whose form names none.
     """
-    return _Compiler(card, reading, stays, ends).compile()
+    return _Compiler(card, reading, stays, ends, rule, title or card).compile()
 
 
 class _Compiler:
-    def __init__(self, card: str, reading: Reading, stays: bool, ends: str) -> None:
+    def __init__(self, card: str, reading: Reading, stays: bool, ends: str, rule: str, title: str) -> None:
         self.card = card
         self.reading = reading
         self.stays = stays
         self.ends = ends
+        self.rule = rule
+        self.title = title
         self.program = CardProgram(card)
         self.says: list[Record] = []
+        self.header: Header | None = None
         self._count = 0
 
     def compile(self) -> CardProgram:
+        self.program.problems += self.reading.problems
+        if self.reading.tree is None or self.reading.problems:
+            return self.program
         text: Text = self.reading.tree
         lines = list(text.lines)
         while lines:
             line = lines.pop(0)
             outcomes: dict[str, Line] = {}
-            while lines and isinstance(header := lines[0].header, Outcome):
+            offers = any(isinstance(sentence, Choose) for sentence in line.sentences)
+            while offers and lines and isinstance(header := lines[0].header, Outcome):
+                if header.letter in outcomes:
+                    self._twice(header)
                 outcomes[header.letter] = lines.pop(0)
             self.program.parts.append(self._line(line, outcomes))
         if self.says:
             self.program.records[self.card] = tuple(self.says)
         return self.program
+
+    def _twice(self, node: Outcome | Option) -> None:
+        self.program.problems.append(self.reading.at(node, f"'{node.letter}' stands here twice."))
 
     # ------------------------------------------------------------ lines
 
@@ -129,25 +162,34 @@ class _Compiler:
             )
         event = header.event if isinstance(header, forms.After | forms.When) else None
         doing = [sentence for sentence in line.sentences if not isinstance(sentence, STANDING)]
+        if doing or not self.stays:
+            # What waits for a moment needs no card in play: it lasts until then.
+            doing = [one for one in line.sentences if isinstance(one, forms.At) or not isinstance(one, STANDING)]
+        tests: list[Function | None] = []
         for sentence in line.sentences:
-            if isinstance(sentence, STANDING):
-                self._stand(sentence, header)
+            if sentence not in doing:
+                tests.append(self._stand(sentence))
         if not doing:
-            return Part(header, None)
+            return Part(header, None, can=all_of(tests))
         name = self._fresh()
-        scope = self._scope(name, event.gives() if event is not None else header.gives if header is not None else {})
+        scope = self._scope(name, _pronouns(event) if event is not None else header.gives if header is not None else {})
+        self.header = header
         steps = self._sentences(doing, scope, outcomes)
+        can = _matters(doing[0], scope)
         self._procedure(name, ("seat",), scope, steps)
         if event is None:
-            return Part(header, name)
-        return Part(header, name, event.about(), event.test(scope))
+            return Part(header, name, test=header.test(scope) if header is not None else None, can=can)
+        reads = {step.as_: step.fn for step in scope.prologue if isinstance(step, do) and step.as_}
+        if not set(_params(can)) <= {"seat", "owner", *reads}:
+            can = None  # it speaks of what is chosen only when it is used
+        return Part(header, name, event.about(), event.test(scope), can, reads if can is not None else {})
 
     def _fresh(self) -> str:
         self._count += 1
         return f"{self.card}/{self._count}"
 
     def _scope(self, name: str, gives: Any, you: str = "seat") -> Scope:
-        scope = Scope(self.reading, name, you=you, occasion=gives)
+        scope = Scope(self.reading, name, you=you, occasion=gives, rule=self.rule)
         scope.problems = self.program.problems
         return scope
 
@@ -165,6 +207,7 @@ class _Compiler:
         while todo:
             scope.sentence += 1
             scope.linked = {scope.sentence}
+            scope.says = print_tree(todo[0])
             steps = self._sentence(todo, scope, outcomes)
             steps = [*scope.conditions, *steps]
             scope.conditions = []
@@ -185,9 +228,15 @@ class _Compiler:
                 def next_sentence() -> list[Step]:
                     scope.sentence += 1
                     scope.linked.add(scope.sentence)
+                    scope.says = print_tree(then)
                     assert isinstance(then, IfYouDo | IfTheyDo)
-                    return then.clause.steps(scope)
+                    with scope.doing(scope.you):
+                        return then.clause.steps(scope)
 
+                who = getattr(sentence.clause, "who", None)
+                if who is not None and isinstance(who, You) != isinstance(then, IfYouDo):
+                    right = "you" if isinstance(who, You) else "they"
+                    scope.fail(then, f"After '{phrase(who)} may' say 'if {right} do'.")
                 return sentence.clause.optional_steps(scope, next_sentence)
             return sentence.clause.steps(scope)
         if isinstance(sentence, If):
@@ -209,8 +258,13 @@ class _Compiler:
             return self._choose(sentence, scope, outcomes)
         if isinstance(sentence, forms.Lasts):
             return self._last(sentence, scope)
+        if isinstance(sentence, forms.At):
+            return self._wait(sentence, scope)
         if isinstance(sentence, forms.NextTime):
             return self._next_time(sentence, scope)
+        own = sentence.steps(scope)
+        if own is not None:
+            return own
         word = "an 'if'" if isinstance(sentence, Otherwise) else "a 'may'"
         scope.fail(sentence, f"'{_opening(sentence)}' must follow {word}.")
         return []
@@ -219,23 +273,31 @@ class _Compiler:
         letters = [option.letter for option in choose.options]
         for letter in sorted(set(letters) ^ set(outcomes)):
             scope.fail(choose, f"There is no line '{letter}:'." if letter in letters else f"'{letter}' is not offered.")
+        for i, option in enumerate(choose.options):
+            if option.letter in letters[:i]:
+                self._twice(option)
         if choose.n != 1:
             scope.fail(choose, "Only one of several outcomes can be chosen.")
         ways: dict[str, Sequence[Step]] = {}
         for letter, line in outcomes.items():
             with scope.inside():
-                ways[letter] = self._sentences(line.sentences, scope, {})
+                told = _said(line)
+                tells = self.header.tells(scope, letter, told) if self.header is not None else []
+                ways[letter] = [*tells, *self._sentences(line.sentences, scope, {})]
         if set(ways) != set(letters) or len(letters) < 2:
             if len(letters) < 2:
                 scope.fail(choose, "One option is no choice.")
             return []
         name = scope.name("choice")
-        chosen = ask(name, by=scope.you, options=tuple(letters), public=True, prompt=print_tree(choose))
+        chosen = ask(
+            name, by=scope.you, options=tuple(letters), public=True, rule=scope.rule, prompt=print_tree(choose)
+        )
         return [chosen, branch(name, ways)]
 
     # ------------------------------------------------------------ what stands and what lasts
 
-    def _stand(self, sentence: Sentence, header: Header | None) -> None:
+    def _stand(self, sentence: Sentence) -> Function | None:
+        """Files what a card says while it lies in play; tells whether it would change anything now."""
         if not self.stays:
             self.program.problems.append(
                 self.reading.at(
@@ -244,22 +306,25 @@ class _Compiler:
                     "Begin with 'until', 'this turn' or 'the next time'.",
                 )
             )
-            return
-        scope = self._scope(self._fresh(), {}, you="owner")
+            return None
+        scope = self._scope(f"{self.card}/", {}, you="owner")
         if isinstance(sentence, forms.Stands):
             self.says += sentence.standing.records(scope)
-        elif isinstance(sentence, forms.While):
+            return sentence.standing.can(scope)
+        if isinstance(sentence, forms.While):
             test = sentence.condition.test(scope)
             self.says += [_under(record, test) for record in sentence.standing.records(scope)]
         elif isinstance(sentence, forms.Whenever):
             self.says.append(self._whenever(sentence.event, sentence.clause))
+            return sentence.event.can(scope)
         elif isinstance(sentence, forms.At):
             name = self._fresh()
             inner = self._scope(name, {}, you="owner")
             run = self._procedure(name, ("owner",), inner, [part(*sentence.clause.steps(inner))])
             self.says.append(at(moment=sentence.point.moment(), run=run, when=sentence.point.test(scope)))
-        elif isinstance(sentence, forms.FirstTo):
-            self._first_to(sentence)
+        elif isinstance(sentence, forms.Offer):
+            self._offer(sentence)
+        return None
 
     def _whenever(self, event: forms.Event, clause: Clause, *more: Step) -> Record:
         name = self._fresh()
@@ -273,39 +338,68 @@ class _Compiler:
 
     def _last(self, sentence: forms.Lasts, scope: Scope) -> list[Step]:
         source = self._fresh()
-        inner = self._scope(source, {}, you="owner")
-        inner.problems = scope.problems
-        bound = _borrow(inner, scope)
+        inner, _ = self._inside(source, scope)
+        inner.occasion = scope.occasion
         records = sentence.standing.records(inner)
-        used = [name for name in bound if any(name in _params(record.when) for record in records)]
+        scope.return_to(inner)
+        used = [name for name in inner.names() if any(name in _params(record.when) for record in records)]
         self.program.records[source] = Records(*records, bound=used)
-        return self._begin(source, sentence.duration, scope, used)
+        moment, own = sentence.duration.until(scope)
+        whose = own if isinstance(own, str) else scope.you
+        lasting = _lasting(source, moment, bool(own), used, sentence.standing.uses)
+        begin = do(lasting, seat=scope.you, whose=whose)
+        return [begin, *sentence.standing.begins(scope)]
 
-    def _begin(self, source: str, duration: forms.Duration, scope: Scope, bound: Sequence[str]) -> list[Step]:
-        moment, own = duration.until(scope)
-        return [do(_lasting(source, moment, own, bound), seat=scope.you)]
+    def _wait(self, sentence: forms.At, scope: Scope) -> list[Step]:
+        """What a card that is gone does when a moment comes, with what it has chosen."""
+        source, name = self._fresh(), self._fresh()
+        inner, bound = self._inside(name, scope)
+        steps = sentence.clause.steps(inner)
+        used = [word for word in bound if word in _used_names(steps)]
+        run = self._procedure(name, ("owner", *used), inner, [part(*steps)])
+        moment = sentence.point.moment()
+        waits = at(moment=moment, run=run, when=sentence.point.test(inner))
+        self.program.records[source] = Records(waits, bound=used)
+        begin = do(_lasting(source, moment, False, used), seat=scope.you, whose=scope.you)
+        return [begin, *(step for doing in _doings(sentence.clause) for step in doing.planned(scope))]
+
+    def _inside(self, name: str, outer: Scope) -> tuple[Scope, list[str]]:
+        """The scope of a sentence that outlives its card: it may speak of what the card chose."""
+        inner = self._scope(name, {}, you="owner")
+        inner.borrow(outer)
+        return inner, inner.names()
 
     def _next_time(self, sentence: forms.NextTime, scope: Scope) -> list[Step]:
         source = self._fresh()
         used = do(_used(source))
         self.program.records[source] = (self._whenever(sentence.event, sentence.clause, used),)
-        return [do(_lasting(source, self.ends, False, (), uses=1), seat=scope.you)]
+        return [do(_lasting(source, self.ends, False, (), uses=1), seat=scope.you, whose=scope.you)]
 
-    def _first_to(self, sentence: forms.FirstTo) -> None:
+    def _offer(self, sentence: forms.Offer) -> None:
+        price: Doing = sentence.price  # type: ignore[attr-defined]
+        doings: tuple[Doing, ...] = sentence.doings  # type: ignore[attr-defined]
         name = self._fresh()
-        scope = self._scope(name, {})
-        steps = [step for doing in (sentence.price, *sentence.doings) for step in doing.steps(scope)]
-        can = sentence.price.can(scope)
-        rule = type(sentence.price).rule
-        needs = [requires(rule, can, f"you cannot {phrase(sentence.price)}")] if can is not None else []
+        taker = sentence.taker()
+        scope = self._scope(name, {}, you="owner" if taker is not None else "seat")
+        with scope.doing("seat"):
+            steps = [step for doing in (price, *doings) for step in doing.steps(scope)]
+            can, rule = price.can(scope), type(price).rule or self.rule
+        tests = [_open(name) if sentence.once else None]
+        if taker is not None:
+            scope.prologue.insert(0, do(_owner_of(self.card), as_="owner"))
+            tests.append(taker.is_actor(scope, "seat"))
         made = deed(
             name,
             ("seat",),
-            requires=needs,
-            steps=[*scope.prologue, do(_taken(name, self.ends)), part(*steps)],
+            requires=[requires(rule, can, f"you cannot {phrase(price)}")] if can is not None else [],
+            cost=price.dues(),
+            cost_rule=rule,
+            title=f"{{seat}}: {self.title}",
+            public=("seat",),
+            steps=[*scope.prologue, *([do(_taken(name, self.ends))] if sentence.once else []), part(*steps)],
         )
         self.program.procedures.append(made)
-        self.says.append(offer(deed=name, when=_open(name)))
+        self.says.append(offer(deed=name, when=all_of(tests)))
 
 
 # ---------------------------------------------------------------- pieces of programs
@@ -313,8 +407,6 @@ class _Compiler:
 
 def _under(record: Record, test: Function) -> Record:
     """The record under one more condition."""
-    import dataclasses
-
     return dataclasses.replace(record, when=all_of([record.when, test]))
 
 
@@ -327,11 +419,36 @@ def _reads(step: Step) -> Iterator[str]:
         yield from (name for name in signature(step.fn)[0] if name not in step.given)
 
 
-def _borrow(inner: Scope, outer: Scope) -> list[str]:
-    """A sentence that lasts may speak of what its card chose."""
-    inner._referents = dict(outer._referents)
-    inner.sentence = outer.sentence
-    return [name for name, _ in outer._referents.values()]
+def _used_names(steps: Sequence[Step]) -> set[str]:
+    """All names that some steps read."""
+    found: set[str] = set()
+    for step in inner_steps(steps):
+        for value in (*vars(step).values(), *getattr(step, "given", {}).values()):
+            if isinstance(value, str):
+                found.add(value)
+            elif callable(value) and not isinstance(value, type):
+                found.update(_params(value))
+    return found
+
+
+def _doings(clause: Clause) -> Sequence[Doing]:
+    return clause.doings if isinstance(clause, Imperative | Does) else ()
+
+
+def _matters(sentence: Sentence, scope: Scope) -> Function | None:
+    """Whether the first sentence of a line would do anything."""
+    if isinstance(sentence, Say):
+        who = sentence.clause.who if isinstance(sentence.clause, Does) else None
+        there = who.can(scope) if who is not None else None
+        return all_of([there, *(doing.can(scope) for doing in _doings(sentence.clause))])
+    if isinstance(sentence, forms.Lasts):
+        return sentence.standing.can(scope)
+    return None
+
+
+def _said(line: Line) -> str:
+    """The words of a line without its header."""
+    return " ".join(print_tree(sentence) for sentence in line.sentences)
 
 
 def _opening(sentence: Sentence) -> str:
@@ -341,17 +458,27 @@ def _opening(sentence: Sentence) -> str:
 def _lasting(source: str, moment: str, own: bool, bound: Sequence[str], uses: int = 0) -> Function:
     """A step that begins what lasts, keeping the values that it speaks of."""
 
-    def begin(game: State, seat: Seat, **values: Any) -> None:
-        last(game, source, seat, f"{moment}:{seat}" if own else moment, uses=uses, **values)
+    def begin(game: State, seat: Seat, whose: Seat, **values: Any) -> None:
+        last(game, source, seat, f"{moment}:{whose}" if own else moment, uses=uses, **values)
 
-    def begin_lasting(game: State, seat: Seat) -> None:
-        begin(game, seat)
+    def begin_lasting(game: State, seat: Seat, whose: Seat) -> None:
+        begin(game, seat, whose)
 
     if not bound:
         return begin_lasting
-    from moot.language.functions import taking
+    return taking("begin_lasting", ("seat", "whose", *bound), {"seat": Seat, "whose": Seat}, begin)
 
-    return taking("begin_lasting", ("seat", *bound), {"seat": Seat}, begin)
+
+def _pronouns(event: forms.Event) -> dict[str, Function]:
+    """A reaction reads what the pronouns stand for from the open occasion."""
+    return {word: supplied(read, occasion) for word, read in event.gives().items()}
+
+
+def _owner_of(card: str) -> Function:
+    def owner_of_card(game: State) -> Seat:
+        return next(Seat(owner) for source, owner, _ in sources(game) if source == card)
+
+    return owner_of_card
 
 
 def _used(source: str) -> Function:
@@ -373,8 +500,3 @@ def _open(name: str) -> Function:
         return not marked(game, name, 0)
 
     return still_open
-
-
-Compile = Callable[[str, Reading], CardProgram]
-
-__all__ = ["CardProgram", "Compile", "Part", "applied", "compile_text", "const"]

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from moot.engine import Seat, State, ask, branch, for_each, may, when
 from moot.engine.steps import Source, Step
 from moot.language.forms import Caption, Letter, Node
-from moot.language.functions import Function, all_of, applied, gathered
+from moot.language.functions import Function, all_of, applied, composed, gathered
 from moot.language.printer import phrase
 from moot.language.scope import Scope
 
@@ -24,9 +24,21 @@ class Header(Node):
 
     gives: ClassVar[Mapping[str, Function]] = {}
 
+    def test(self, scope: Scope) -> Function | None:
+        """What must be true of ``seat`` for the line to be used at all; ``None`` if nothing must."""
+        return None
+
+    def tells(self, scope: Scope, letter: str, outcome: str) -> list[Step]:
+        """What is told when this letter has been chosen: the words of an outcome that nobody has heard before."""
+        return []
+
 
 class Sentence(Node):
     """Up to a full stop."""
+
+    def steps(self, scope: Scope) -> list[Step] | None:
+        """What a sentence of the game's own does; ``None`` for those of the core, which stand in a row."""
+        return None
 
 
 class Line(Node):
@@ -64,6 +76,14 @@ class Who(Node):
 
     def several(self) -> Function | None:
         """For several seats: the function that lists them, given ``you``."""
+        return None
+
+    def can(self, scope: Scope) -> Function | None:
+        """Whether there is anybody; ``None`` if there always is."""
+        return None
+
+    def found(self, scope: Scope) -> Function | None:
+        """A function that finds the seat, where the rules tell who it is and nobody chooses."""
         return None
 
     def is_actor(self, scope: Scope, actor: str) -> Function | None:
@@ -104,6 +124,9 @@ class They(Who):
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
         return [], scope.resolve(self, "they")
 
+    def is_actor(self, scope: Scope, actor: str) -> Function | None:
+        return applied(same_seat, one=actor, other=scope.resolve(self, "they"))
+
 
 class ThatPlayer(Other):
     """The same as "they", after a sentence that names somebody."""
@@ -142,8 +165,16 @@ class Chosen(Other):
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
         name = scope.bind("they", "player")
         options = applied(type(self).among, you=scope.you)
-        prompt = f"Choose {phrase(self)}."
-        return [ask(name, by=scope.you, options=options, public=True, rule=self.rule, prompt=prompt)], name
+        prompt = scope.says or f"Choose {phrase(self)}."
+        rule = self.rule or scope.rule
+        return [ask(name, by=scope.you, options=options, public=True, rule=rule, prompt=prompt)], name
+
+    def can(self, scope: Scope) -> Function | None:
+        return gathered([applied(type(self).among, you=scope.you)], _any_found, bool)
+
+
+def _any_found(game: State, found: list[list[Seat]]) -> bool:
+    return bool(found[0])
 
 
 class AnotherPlayer(Chosen):
@@ -207,6 +238,26 @@ class Doing(Node):
         """Whether it would do anything, as far as everybody knows; ``None`` if it always would."""
         return None
 
+    def offered(self, scope: Scope) -> list[Step]:
+        """The same after "may", where `can` holds: if the first step is an ask of the doer's, it gets the "no"."""
+        return self.steps(scope)
+
+    def planned(self, scope: Scope) -> list[Step]:
+        """What is told when it is put off to a later moment."""
+        return []
+
+    def learns(self) -> str:
+        """Who sees the things that it touches in a hidden zone: "doer", "all", "nobody", or a sentence about it.
+
+        The linter refuses a card on which a form touches a hidden zone and does not say. Override it where the verb
+        calls ``learn``, ``show`` or ``mix``, or where it needs none of them.
+        """
+        return ""
+
+    def dues(self) -> Function | None:
+        """As a price: the function ``(game, seat)`` that lists what has to be paid, for the solver of costs."""
+        return None
+
 
 class Clause(Node):
     """What is done, and by whom."""
@@ -255,13 +306,15 @@ class TheyDo(Clause):
 
 def _by(who: Who, scope: Scope, inner: Callable[[], list[Step]]) -> list[Step]:
     """Steps that are done by somebody: first who it is, then what they do; for several, in turn."""
-    before, seat = who.seat(scope)
     those = who.several()
     if those is None:
+        before, seat = who.seat(scope)
         with scope.doing(seat):
             return [*before, *inner()]
-    with scope.inside(), scope.doing(seat):
-        return [*before, for_each(seat, applied(those, you=scope.you), *inner())]
+    with scope.inside():
+        before, seat = who.seat(scope)
+        with scope.doing(seat):
+            return [*before, for_each(seat, applied(those, you=scope.you), *inner())]
 
 
 class Optional(Clause):
@@ -285,12 +338,14 @@ class May(Optional):
     def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
         def inner() -> list[Step]:
             with scope.inside():
-                steps = [*done(self.doings, scope), *then()]
+                steps = [*self.doings[0].offered(scope), *done(self.doings[1:], scope), *then()]
                 can = all_of([doing.can(scope) for doing in self.doings])
+            if not steps:  # a problem has been noted
+                return []
             first, *rest = steps
             if not (isinstance(first, ask) and first.by == scope.doer):
                 prompt = f"{' and '.join(phrase(doing) for doing in self.doings)}?"
-                rule = next((doing.rule for doing in self.doings if doing.rule), "")
+                rule = next((doing.rule for doing in self.doings if doing.rule), scope.rule)
                 name = scope.name("whether")
                 first = ask(name, by=scope.doer, options=("yes",), public=True, rule=rule, prompt=prompt)
                 rest = steps
@@ -308,18 +363,65 @@ class Either(Clause):
     second: tuple[Doing, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
-        ways: dict[str, list[Step]] = {}
-        tests: dict[str, Function | None] = {}
-        for doings in (self.first, self.second):
-            way = " and ".join(phrase(doing) for doing in doings)
+        return one_of_two(self.first, self.second, scope)
+
+
+class TheyEither(Clause):
+    """One thing or the other, as whoever was spoken of chooses."""
+
+    form = "they {first/and}, or {second/and}"
+    first: tuple[Doing, ...]
+    second: tuple[Doing, ...]
+
+    def steps(self, scope: Scope) -> list[Step]:
+        with scope.doing(scope.resolve(self, "they")):
+            return one_of_two(self.first, self.second, scope)
+
+
+class DoesEither(Clause):
+    """One thing or the other, as somebody else chooses."""
+
+    form = "{who} {first+s/and}, or {second+s/and}"
+    who: Other
+    first: tuple[Doing, ...]
+    second: tuple[Doing, ...]
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return _by(self.who, scope, lambda: one_of_two(self.first, self.second, scope))
+
+
+class MayEither(Optional):
+    """Somebody may do one thing or the other."""
+
+    form = "{who} may {first/and}, or {second/and}"
+    who: Who
+    first: tuple[Doing, ...]
+    second: tuple[Doing, ...]
+
+    def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
+        def inner() -> list[Step]:
+            chosen, *ways = one_of_two(self.first, self.second, scope)
+            assert isinstance(chosen, ask)
             with scope.inside():
-                ways[way] = done(doings, scope)
-                tests[way] = all_of([doing.can(scope) for doing in doings])
-        name = scope.name("way")
-        rule = next((doing.rule for doing in (*self.first, *self.second) if doing.rule), "")
-        options = possible(tests)
-        chosen = ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt="Which of the two?")
-        return [chosen, branch(name, ways)]
+                return [may(chosen, *ways, *then())]
+
+        return _by(self.who, scope, inner)
+
+
+def one_of_two(first: tuple[Doing, ...], second: tuple[Doing, ...], scope: Scope) -> list[Step]:
+    """The doer chooses between two ways, of those that can be done."""
+    ways: dict[str, list[Step]] = {}
+    tests: dict[str, Function | None] = {}
+    for doings in (first, second):
+        way = " and ".join(phrase(doing) for doing in doings)
+        with scope.inside():
+            ways[way] = done(doings, scope)
+            tests[way] = all_of([doing.can(scope) for doing in doings])
+    name = scope.name("way")
+    rule = next((doing.rule for doing in (*first, *second) if doing.rule), scope.rule)
+    options = possible(tests)
+    chosen = ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt="Which of the two?")
+    return [chosen, branch(name, ways)]
 
 
 class To(Clause):
@@ -413,6 +515,12 @@ class OtherIs(Condition):
     being: Being
 
     def test(self, scope: Scope) -> Function:
+        if self.who.several() is not None:
+            scope.fail(self, f"'{phrase(self.who)}' is more than one player: a condition is about one.")
+            return self.being.holds(scope, scope.you)
+        found = self.who.found(scope)
+        if found is not None:
+            return composed(self.being.holds(scope, "whoever"), whoever=found)
         before, seat = self.who.seat(scope)
         if before:
             scope.conditions += before
@@ -522,6 +630,9 @@ CORE: tuple[type[Node], ...] = (
     TheyDo,
     May,
     Either,
+    TheyEither,
+    DoesEither,
+    MayEither,
     To,
     MayTo,
     YouAre,

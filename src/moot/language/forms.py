@@ -111,7 +111,7 @@ _TOKEN = re.compile(
     r"[ \t]*(?:(?P<group>\[)|(?P<close>\])|<(?P<verb>[a-z]+)(?::(?P<third>[a-z]+))?>"
     r"|\{(?P<noun>\w+):(?P<one>[^|}]+)\|(?P<many>[^}]+)\}"
     r"|\{(?P<field>\w+)(?::(?P<agrees>\w+))?(?P<s>\+s)?(?:/(?P<separator>[^}]*))?\}"
-    r"|(?P<flag>\w+)\?|(?P<word>[A-Za-z][\w'’\-]*|\n|[^\s\w]))"
+    r"|(?P<flag>\w+)\?|(?P<word>[A-Za-z][\w'’\-]*|\n|[^\s\w{}<>|]))"
 )
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "go": "goes"}
 
@@ -142,7 +142,7 @@ def parts_of(form: type[Node]) -> tuple[Part | Group, ...]:
     while at < len(text.rstrip(" ")):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise BuildError(f"{where} cannot read '{text[at:]}'.")
+            raise BuildError(f"{where} cannot read '{text[at:].strip()}'.")
         at = match.end()
         parts: list[Part] = []
         if match["group"]:
@@ -182,7 +182,10 @@ def _check(form: type[Node], parts: list[Part | Group], where: str) -> None:
         inner = part.parts if isinstance(part, Group) else (part,)
         if isinstance(part, Group):
             if not part.flag and not part.fields:
-                raise BuildError(f"{where} nothing tells whether '{part.parts}' is said: name a true-or-false field.")
+                said = " ".join(word.text for word in part.parts if isinstance(word, Word))
+                raise BuildError(f"{where} nothing tells whether '{said}' is said: name a true-or-false field.")
+            if part.flag and not fields.get(part.flag, Kind(None)).flag:
+                raise BuildError(f"{where} it has no true-or-false field '{part.flag}'.")
             seen.add(part.flag)
         for one in inner:
             named = [one.field] if isinstance(one, Noun) else [one.name, one.agrees] if isinstance(one, Field) else []
@@ -192,11 +195,17 @@ def _check(form: type[Node], parts: list[Part | Group], where: str) -> None:
             if isinstance(one, Field):
                 seen.add(one.name)
                 kind = fields[one.name]
+                if kind.flag:
+                    raise BuildError(f"{where} '{one.name}' is true or false: say it as '[{one.name}? words]'.")
                 if kind.optional and not isinstance(part, Group):
                     raise BuildError(f"{where} '{one.name}' may be missing, so it must stand in brackets.")
+                if isinstance(part, Group) and not kind.optional:
+                    raise BuildError(f"{where} '{one.name}' stands in brackets, so it may be missing: '| None'.")
+                if one.agrees and not (isinstance(kind.of, Term) and kind.of.plurals):
+                    raise BuildError(f"{where} '{one.name}' has no plurals, so it cannot agree with '{one.agrees}'.")
                 if kind.many and not one.separator:
                     raise BuildError(f"{where} the list '{one.name}' needs a separator: {{{one.name}/and}}.")
-    for missing in set(fields) - seen:
+    for missing in sorted(set(fields) - seen):
         raise BuildError(f"{where} the field '{missing}' is never said.")
 
 
@@ -225,7 +234,7 @@ def _kind(hint: Any, where: str) -> Kind:
             raise BuildError(f"{where} is a union: make it a category.")
         kind = _kind(inner[0], where)
         return Kind(kind.of, kind.many, True, False)
-    if get_origin(hint) is tuple:
+    if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
         return Kind(_kind(get_args(hint)[0], where).of, many=True)
     if hint is bool:
         return Kind(bool, flag=True)

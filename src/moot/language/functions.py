@@ -24,7 +24,9 @@ def applied(fn: Function, /, **given: str | const) -> Function:
     free = [name for name in names if name not in fixed]
 
     def call(game: Any, *values: Any) -> Any:
-        return fn(game, **fixed, **dict(zip(free, values, strict=True)))
+        known = {**fixed, **dict(zip(free, values, strict=True))}
+        # By position: a function that was made here has no names of its own.
+        return fn(game, *[known[name] for name in names])
 
     return _signed(call, fn.__name__, list(dict.fromkeys(outer)), kinds, hints.get("return"), outer)
 
@@ -50,6 +52,27 @@ def none_of(test: Function) -> Function:
 def gathered(fns: Sequence[Function], then: Function, gives: Any) -> Function:
     """``then(game, [what each function says])``, with all their parameters."""
     return _joined(fns, then, then.__name__, gives)
+
+
+def composed(fn: Function, **found: Function) -> Function:
+    """The function with these parameters found by other functions; it takes the parameters of all of them."""
+    names, hints = signature(fn)
+    rest = [name for name in names if name not in found]
+
+    def call(game: Any, values: list[Any]) -> Any:
+        return fn(game, **dict(zip([*found, *rest], values, strict=True)))
+
+    kept = [_kept(name, hints[name]) for name in rest]
+    return _joined([*found.values(), *kept], call, fn.__name__, hints.get("return"))
+
+
+def _kept(name: str, kind: Any) -> Function:
+    """The value of this name, as it is."""
+
+    def itself(game: Any, value: Any) -> Any:
+        return value
+
+    return _signed(itself, name, [name], {name: kind}, kind, [name])
 
 
 def _joined(tests: Sequence[Function], join: Function, name: str, gives: Any = bool) -> Function:
@@ -84,6 +107,17 @@ def _signed(
         [inspect.Parameter(one, positional) for one in ("game", *params)]
     )
     return made
+
+
+def supplied(fn: Function, values: Callable[[Any], dict[str, Any]]) -> Function:
+    """The function with all its parameters read from what ``values(game)`` says."""
+    names, hints = signature(fn)
+
+    def call(game: Any) -> Any:
+        found = values(game) if names else {}
+        return fn(game, *[found[name] for name in names])
+
+    return _signed(call, fn.__name__, [], {}, hints.get("return"), [])
 
 
 def taking(name: str, params: Sequence[str], kinds: dict[str, Any], fn: Function) -> Function:

@@ -66,6 +66,9 @@ class Grammarian:
         self.forms = list(dict.fromkeys(forms))
         self.members = _members(self.forms)
         self.sayable = self._sayable()
+        self._owners: dict[str, type[Node]] = {}
+        if root not in self.sayable:
+            raise BuildError(f"Nothing can be said: some category that {root.__name__} needs has no forms.")
         self.grammar.root = self._nonterminal(root, third=False)
 
     # ------------------------------------------------------------ symbols
@@ -79,6 +82,8 @@ class Grammarian:
         """The rule of a form or category, written when it is first needed."""
         third = third and of.inflects
         name = f"{'f' if of.form else 'c'}_{snake(of)}{'_s' if third else ''}"
+        if self._owners.setdefault(name, of) is not of:
+            raise BuildError(f"Two forms are called {of.__name__}: one of them needs another name.")
         if name not in self.grammar.rules:
             rules: list[str] = []
             self.grammar.rules[name] = rules
@@ -90,8 +95,8 @@ class Grammarian:
 
     def _symbol(self, kind: Kind, part: Field, form: type[Node], third: bool) -> str:
         if isinstance(kind.of, Term):
-            name = f"T_{kind.of.name.upper().replace(' ', '_')}"
-            if self.grammar.terms.setdefault(name, kind.of) is not kind.of:
+            name = "T_" + re.sub(r"[^A-Z0-9]+", "_", kind.of.name.upper())
+            if self.grammar.terms.setdefault(name, kind.of) != kind.of:
                 raise BuildError(f"form {form.__name__}: there are two different terms '{kind.of.name}'.")
             self.grammar.uses.setdefault(name, set()).add(form)
         elif isinstance(kind.of, str):
@@ -125,6 +130,8 @@ class Grammarian:
         groups = [part for part in parts if isinstance(part, Group)]
         for k, said in enumerate(itertools.product((True, False), repeat=len(groups))):
             here = dict(zip(map(id, groups), said, strict=True))
+            if not all(self._can_say(form, group) for group in groups if here[id(group)]):
+                continue
             flat: list[Part] = []
             absent: list[tuple[str, object]] = []
             for part in parts:
@@ -148,9 +155,15 @@ class Grammarian:
                 else:
                     text = part.text if isinstance(part, Word) else part.third if third else part.base
                     symbols.append(self._word(text, form))
+            if not symbols:
+                raise BuildError(f"form {form.__name__}: it could be said without a word.")
             alias = f"f_{snake(form)}{'_s' if third else ''}__{k}"
             self.grammar.productions[alias] = Production(form, third, tuple(symbols), tuple(fills), tuple(absent))
             yield f"{' '.join(symbols)} -> {alias}"
+
+    def _can_say(self, form: type[Node], group: Group) -> bool:
+        kinds = [fields_of(form)[name].of for name in group.fields]
+        return all(kind in self.sayable for kind in kinds if isinstance(kind, type))
 
     def _sayable(self) -> set[type[Node]]:
         """The forms and categories of which a text exists: a category without forms takes its users along."""

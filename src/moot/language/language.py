@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -23,6 +23,21 @@ from moot.language.problems import CardError, Problem, at
 
 LONGEST_TEXT = 2_000
 """Characters. No card needs more, and no text may keep the parser busy."""
+TOO_LONG = f"A text has at most {LONGEST_TEXT} characters."
+MOST_LISTED = 30
+"""As many words as an error lists."""
+LIKE = 2 / 3
+"""How much alike two words are of which one may be meant by the other: "mya" and "may"."""
+
+_NEXT = re.compile(r"(?:[.:]\s*+|\n\s*+)(?![A-D] )")
+"""Where reading goes on after a problem: a sentence, but not an option of a choice."""
+_PIECE = re.compile(r"""\n|"[^"\n]*"|[+−-]\d+|\w[\w'’\-]*|[^\w\s]""")
+
+LONGEST_WORD = 40
+"""As much of a word as an error repeats."""
+
+MOST_PROBLEMS = 20
+"""After so many the rest of a text is not looked at."""
 
 Span = tuple[int, int]
 
@@ -96,14 +111,18 @@ class Language:
         """The text of a tree."""
         return print_tree(tree)
 
+    def agrees(self, text: str, tree: Node) -> bool:
+        """Whether this is the tree of the text: each text has only one."""
+        return _tidy(text) == self.print(tree)
+
     def read(self, text: str) -> Reading:
         """Reads as much as can be read, and finds all problems, not only the first."""
         reading = Reading(text)
         if len(text) > LONGEST_TEXT:
-            reading.problems.append(at(text, LONGEST_TEXT, LONGEST_TEXT + 1, f"No text is longer than {LONGEST_TEXT}."))
+            reading.problems.append(at(text, LONGEST_TEXT, LONGEST_TEXT + 1, TOO_LONG))
             return reading
-        rest: int | None = 0
-        while rest is not None and (text[rest:].strip() or not rest):
+        rest: int | None = len(text) - len(text.lstrip()) if text.strip() else 0
+        while rest is not None and len(reading.problems) < MOST_PROBLEMS and (text[rest:].strip() or not rest):
             rest = self._read_from(reading, rest)
         if not reading.problems:
             self._compare(reading)
@@ -120,7 +139,7 @@ class Language:
         except UnexpectedToken as error:
             begin, end = self._place(error, reading.text)
             reading.problems.append(self._problem(error, reading.text, begin, end))
-            after = re.compile(r"\.\s*|\n\s*").search(reading.text, max(begin, start))
+            after = _NEXT.search(reading.text, max(begin, start))
             return None if after is None else after.end()
         return None
 
@@ -134,7 +153,8 @@ class Language:
         possible = self._possible(error)
         words = words_of(text, begin)
         meant = self._meant([word for word, _, _ in words[:4]], error)
-        found = text[begin:end].replace("\n", "a new line").strip()
+        found = "" if error.token.type == "$END" else text[begin:end].replace("\n", "a new line").strip()
+        found = found if len(found) <= LONGEST_WORD else found[: LONGEST_WORD - 1] + "…"
         sentence = f"'{found}' is not expected here." if found else "The text ends too early."
         if error.token.type == UNKNOWN:
             sentence = f"'{found}' is not a word that can stand here."
@@ -153,7 +173,8 @@ class Language:
                 listed.append(self.grammar.spell(terminal))
         if "$END" in accepts:
             listed.append("the end")
-        return listed
+        more = len(listed) - MOST_LISTED
+        return listed if more <= 0 else [*listed[:MOST_LISTED], f"and {more} more"]
 
     def _rank(self, terminal: str) -> tuple[bool, bool, str]:
         return terminal in RAW, terminal not in self.grammar.terms, self.grammar.spell(terminal)
@@ -170,32 +191,47 @@ class Language:
             written = " ".join(words[: len(phrase.split())])
             likeness = difflib.SequenceMatcher(None, written.lower(), phrase.lower()).ratio()
             best = max(best, (likeness, phrase))
-        return best[1] if best[0] >= 0.7 else None
+        return best[1] if best[0] >= LIKE else None
 
     def _compare(self, reading: Reading) -> None:
         """The text must be written exactly as the tree prints: one wording for each meaning."""
-        written, printed = _tidy(reading.text), self.print(reading.tree)
-        if written == printed:
+        printed = self.print(reading.tree)
+        if _tidy(reading.text) == printed:
             return
-        same = next((i for i, (a, b) in enumerate(zip(written, printed, strict=False)) if a != b), None)
-        begin = same if same is not None else min(len(written), len(printed))
-        while begin and (written[begin - 1].isalnum() or begin >= len(written)):
-            begin -= 1
-        right = printed[begin:].split("\n")[0].split(" ")
-        wrong = written[begin:].split("\n")[0].split(" ")
-        reading.problems.append(
-            at(
-                written,
-                begin,
-                begin + len(wrong[0]),
-                f"Write '{' '.join(right[:3])}' here, not '{' '.join(wrong[:3])}'.",
-            )
-        )
+        written, right = _pieces(reading.text), _pieces(printed)
+        for (start, end), (from_, to) in _differences(reading.text, written, printed, right):
+            wrong = reading.text[start:end]
+            sentence = f"Write '{printed[from_:to]}' here, not '{wrong}'."
+            reading.problems.append(at(reading.text, start, end, sentence.replace("\n", "↵")))
+
+
+def _pieces(text: str) -> list[Span]:
+    """Where the words and marks of a text stand, without the blanks around it."""
+    begin, end = len(text) - len(text.lstrip()), len(text.rstrip())
+    return [match.span() for match in _PIECE.finditer(text, begin, end)]
+
+
+def _differences(written: str, ours: list[Span], printed: str, theirs: list[Span]) -> Iterator[tuple[Span, Span]]:
+    """The stretches of two texts that differ in their words, or, if the words are the same, in the blanks between."""
+    one, other = [written[a:b] for a, b in ours], [printed[a:b] for a, b in theirs]
+    if one == other:
+        for i in range(1, len(one)):
+            blanks = written[ours[i - 1][1] : ours[i][0]], printed[theirs[i - 1][1] : theirs[i][0]]
+            if blanks[0] != blanks[1] and "\n" not in one[i - 1 : i + 1]:
+                yield (ours[i - 1][0], ours[i][1]), (theirs[i - 1][0], theirs[i][1])
+        return
+    for tag, a, b, c, d in difflib.SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        if tag == "equal":
+            continue
+        back = int(tag != "replace" and a > 0 and c > 0)
+        on = int(tag != "replace" and not back)
+        mine, right = ours[a - back : b + on], theirs[c - back : d + on]
+        yield (mine[0][0], mine[-1][1]), (right[0][0], right[-1][1])
 
 
 def _tidy(text: str) -> str:
     """The text without the blanks and empty lines that a file may have around it."""
-    return "\n".join(line.strip() for line in text.strip().splitlines())
+    return "\n".join(line.strip() for line in text.strip().split("\n"))
 
 
 def _accepts(error: UnexpectedToken) -> set[str]:

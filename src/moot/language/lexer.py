@@ -15,13 +15,24 @@ from moot.language.grammar import Grammar
 UNKNOWN = "UNKNOWN"
 LETTERS = "ABCD"
 
+LONGEST_NUMBER = 4
+
 _WORD = re.compile(
-    r"[ \t]*(?:(?P<SIGNED>[+−]\d{1,4}(?!\d))|(?P<NUMBER>\d{1,4}(?!\d))|\"(?P<NAME>[^\"\n]{1,80})\""
+    r"[^\S\n]*(?:(?P<SIGNED>[+−-]\d+)|(?P<NUMBER>\d+)|\"(?P<NAME>[^\"\n]{1,80})\""
     r"|(?P<W>[^\W\d_][\w'’\-]*)|(?P<P>\n|\S))"
 )
 _CAPTION = re.compile(r"[ \t]*([^.:\n]{1,120})\.")
 
 Phrase = tuple[str, ...]
+
+
+def _split(term: str, name: str) -> Phrase:
+    """A name as the lexer meets it: ``Mr. Li`` is two words and a full stop."""
+    found = list(_WORD.finditer(name))
+    kinds = [match.lastgroup for match in found]
+    if not found or kinds[0] == NUMBER or not {*kinds} <= {"W", "P", NUMBER}:
+        raise BuildError(f"'{name}' cannot be the name of a {term}: it must be words, the first one no number.")
+    return tuple(match[match.lastgroup or 0].lower() for match in found)
 
 
 class Readings:
@@ -32,7 +43,7 @@ class Readings:
         self.names: dict[Phrase, list[tuple[str, str]]] = {}
         for terminal, term in grammar.terms.items():
             for id_, written in (*term.words.items(), *(term.plurals or {}).items()):
-                phrase = tuple(word.lower() for word in written.split())
+                phrase = _split(term.name, written)
                 if (terminal, id_) not in self.names.setdefault(phrase, []):
                     self.names[phrase].append((terminal, id_))
         self.longest = max(map(len, self.names), default=1)
@@ -46,6 +57,10 @@ class Readings:
 
     def check(self, states: dict[Any, dict[str, Any]], grammar: Grammar) -> None:
         """No phrase may have two readings in any one state of the parser."""
+        for accepted in states.values():
+            if CAPTION in accepted and len(accepted) > 1:
+                other = grammar.spell(next(terminal for terminal in accepted if terminal != CAPTION))
+                raise BuildError(f"{grammar.spell(CAPTION)} and {other} can stand in the same place.")
         phrases = [phrase for phrase in self.names if len(self.of(phrase)) > 1]
         for phrase in phrases:
             for accepted in states.values():
@@ -88,12 +103,19 @@ def word_lexer(readings: Readings) -> type[Lexer]:
                 start, at = match.start(kind), match.end()
                 word = match[kind]
                 if kind in (NUMBER, SIGNED, NAME):
-                    yield token(kind, word, start, at)
-                elif len(word) == 1 and word in LETTERS and LETTER in accepted:
+                    too_long = kind != NAME and len(word) > LONGEST_NUMBER + (kind == SIGNED)
+                    yield token(UNKNOWN if too_long else kind, word, start, at)
+                elif _is_letter(text, word, at, accepted):
                     yield token(LETTER, word, start, at)
                 else:
                     terminal, value, at = _read(text, word, at, accepted)
                     yield token(terminal, value, start, at)
+
+    def _is_letter(text: str, word: str, end: int, accepted: dict[str, Any]) -> bool:
+        """``A`` is the letter, unless the article can stand here, too, and no colon follows."""
+        if len(word) > 1 or word not in LETTERS or LETTER not in accepted:
+            return False
+        return text[end : end + 1] == ":" or not any(one in accepted for one, _ in readings.of((word.lower(),)))
 
     def _read(text: str, word: str, end: int, accepted: dict[str, Any]) -> tuple[str, str, int]:
         """The longest phrase that the parser can take; an unknown word is its own terminal."""
@@ -101,7 +123,7 @@ def word_lexer(readings: Readings) -> type[Lexer]:
         ends = [end]
         while len(phrases) < readings.longest:
             match = _WORD.match(text, ends[-1])
-            if match is None or match.lastgroup not in ("W", NUMBER):
+            if match is None or match.lastgroup not in ("W", "P", NUMBER) or match["P"] == "\n":
                 break
             phrases.append((*phrases[-1], match[match.lastgroup].lower()))
             ends.append(match.end())

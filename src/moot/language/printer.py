@@ -23,29 +23,41 @@ from moot.language.forms import (
 )
 from moot.language.grammar import NOTHING
 
-_NO_SPACE_BEFORE = ".,:;"
+_NO_SPACE_BEFORE = (".", ",", ":", ";", "!", "?", ")", "\n")
+_NO_SPACE_AFTER = ("(", "\n")
 
 
 def print_tree(node: Node) -> str:
     """The text of a tree."""
     words: list[str] = []
     _say(node, words, third=False)
-    text = ""
-    for word in words:
-        joined = not text or text[-1] == "\n" or word in _NO_SPACE_BEFORE or word == "\n"
-        text += word if joined else " " + word
-    return re.sub(r"(^|[.:\n] ?)([a-zà-ÿ])", lambda m: m[1] + m[2].upper(), text)
+    begins = True
+    for i, word in enumerate(words):
+        if begins:
+            words[i] = word[:1].upper() + word[1:]
+        begins = word in (".", ":", "\n")
+    return _joined(words)
 
 
 def phrase(node: Node, *, third: bool = False) -> str:
     """A part of a tree as it stands inside a sentence."""
     words: list[str] = []
     _say(node, words, third=third)
-    return re.sub(r" ([.,:;])", r"\1", " ".join(words))
+    return _joined(words)
+
+
+def _joined(words: list[str]) -> str:
+    """The words with the spaces between them."""
+    text = ""
+    for before, word in zip(["\n", *words], words, strict=False):
+        text += word if before in _NO_SPACE_AFTER or word in _NO_SPACE_BEFORE else f" {word}"
+    return text
 
 
 def is_many(value: Any) -> bool:
     """Whether a noun that agrees with this value stands in the plural."""
+    if isinstance(value, tuple):
+        return len(value) != 1
     return bool(getattr(value, "plural", value != 1))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
 
 from moot.engine import MootError
+
+WIDTH = 110
+"""As much of a line as is shown."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -27,10 +31,19 @@ class Problem(msgspec.Struct, frozen=True):
         about = f"{self.card}: " if self.card else ""
         lines = [f"{place}: {about}{self.sentence}" if place else f"{about}{self.sentence}"]
         if self.source and self.column:
-            lines += [f"    {self.source}", "    " + " " * (self.column - 1) + "^" * max(1, self.length)]
+            lines += [f"    {line}" for line in self._marked()]
         if self.hint:
             lines.append(f"    {self.hint}")
         return "\n".join(lines)
+
+    def _marked(self) -> tuple[str, str]:
+        """The line, cut to what a screen shows, and carets under the word."""
+        source, begin = self.source, self.column - 1
+        cut = max(0, min(begin - WIDTH // 2, len(source) - WIDTH))
+        shown = ("…" + source[cut + 1 :]) if cut else source
+        shown = shown[: WIDTH - 1] + "…" if len(shown) > WIDTH else shown
+        before = re.sub(r"[^\t]", " ", shown[: begin - cut])
+        return shown, before + "^" * max(1, min(self.length, len(shown) - len(before)))
 
 
 class CardError(MootError):

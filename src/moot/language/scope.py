@@ -13,18 +13,34 @@ from moot.language.language import Reading
 from moot.language.problems import Problem
 
 
+OCCASION = 10_000
+"""In the place of a sentence: what the occasion gives can be spoken of everywhere."""
+
+
 class Scope:
     """One program in the making: a part of a card, with its user and the things spoken of."""
 
-    def __init__(self, reading: Reading, program: str, *, you: str = "seat", occasion: Mapping[str, Any] | None = None):
+    def __init__(
+        self,
+        reading: Reading,
+        program: str,
+        *,
+        you: str = "seat",
+        occasion: Mapping[str, Any] | None = None,
+        rule: str = "",
+    ) -> None:
         self.reading = reading
         self.program = program
+        self.rule = rule
+        """The rule of the card, which an ask names if its form has none of its own."""
         self.you = you
         """The name of the card's user."""
         self.doer = you
         """The name of the seat that does what is being compiled."""
         self.occasion: Mapping[str, Callable[..., Any]] = occasion or {}
         """What the moment gives: a pronoun, and the function that reads what it stands for."""
+        self.says = ""
+        """The sentence that is being compiled: what a player reads who has to choose something for it."""
         self.prologue: list[Step] = []
         self.conditions: list[Step] = []
         """Steps that a condition needs before it can be tested."""
@@ -34,13 +50,22 @@ class Scope:
         """The sentences that the present one refers to."""
         self._referents: dict[str, tuple[str, int]] = {}
         self._names: Counter[str] = Counter()
+        self._since: dict[str, int] = {}
+        """By name: the sentence that made it."""
+
+    @property
+    def card(self) -> str:
+        """The id of the card."""
+        return self.program.rpartition("/")[0]
 
     # ------------------------------------------------------------ names
 
     def name(self, base: str) -> str:
         """A name that no other value of this program has."""
         self._names[base] += 1
-        return base if self._names[base] == 1 else f"{base}_{self._names[base]}"
+        name = base if self._names[base] == 1 else f"{base}_{self._names[base]}"
+        self._since[name] = self.sentence
+        return name
 
     def bind(self, word: str, base: str) -> str:
         """A new name for what this word stands for from now on."""
@@ -56,12 +81,14 @@ class Scope:
         """The name of what a word stands for: something of this sentence, the one before, or the occasion."""
         found = self._referents.get(word)
         if found is not None and found[1] >= self.sentence - 1:
-            self.linked.add(found[1])
+            if found[1] != OCCASION:
+                self.linked.add(found[1])
+                self.refer(word, found[0])  # this sentence speaks of it, so the next one may
             return found[0]
         if word in self.occasion:
             name = self.name(word.replace(" ", "_"))
             self.prologue.append(do(self.occasion[word], as_=name))
-            self._referents[word] = (name, 10_000)
+            self._referents[word] = (name, OCCASION)
             return name
         if found is not None:
             self.fail(node, f"'{word}' would be something said too long ago: name it again.")
@@ -69,9 +96,32 @@ class Scope:
             self.fail(node, f"Nothing before says what '{word}' is.")
         return word
 
+    def earlier(self, word: str) -> str | None:
+        """The name of what a word stands for if a sentence before has said so."""
+        name, sentence = self._referents.get(word, ("", 0))
+        known = sentence == OCCASION or self._since.get(name, self.sentence) < self.sentence
+        return name if known else None
+
     def last(self, word: str) -> str:
         """The name that this word was bound to last."""
         return self._referents[word][0]
+
+    def names(self) -> list[str]:
+        """All names that words stand for."""
+        return list(dict.fromkeys(name for name, _ in self._referents.values()))
+
+    def borrow(self, outer: Scope) -> None:
+        """Words stand for what they stand for there."""
+        self._referents = dict(outer._referents)
+        self._names = Counter(outer._names)
+        self.sentence = outer.sentence
+        self.linked = outer.linked
+
+    def return_to(self, inner: Scope) -> None:
+        """What a borrower read of the occasion is read here, once."""
+        self.prologue += inner.prologue
+        self._names = inner._names
+        self._referents |= {word: held for word, held in inner._referents.items() if word in self.occasion}
 
     def knows(self, word: str) -> bool:
         """Whether the word stands for anything here."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from moot.engine import cannot, even_if
 from moot.engine.standing import Record
+from moot.engine.steps import Step
 from moot.language.core import Clause, Conditions, Doing, Header, Other, Sentence, Who, You
 from moot.language.forms import Node
 from moot.language.functions import Function, all_of
@@ -31,6 +32,10 @@ class Event(Node):
         """What the pronouns stand for."""
         return {}
 
+    def can(self, scope: Scope) -> Function | None:
+        """Whether it could still happen, as far as everybody knows; ``None`` if it always could."""
+        return None
+
 
 class Trigger(Node):
     """What somebody does that a text waits for."""
@@ -43,6 +48,10 @@ class Trigger(Node):
 
     def fits(self, scope: Scope) -> Function | None:
         """A condition on the other fields."""
+        return None
+
+    def can(self, scope: Scope) -> Function | None:
+        """Whether somebody could still do it, as far as everybody knows; ``None`` if that is always so."""
         return None
 
 
@@ -61,6 +70,9 @@ class YouDid(Event):
     def gives(self) -> Mapping[str, Function]:
         return type(self.trigger).pronouns
 
+    def can(self, scope: Scope) -> Function | None:
+        return self.trigger.can(scope)
+
 
 class SomebodyDid(Event):
     """Somebody else did it, or anybody."""
@@ -77,6 +89,9 @@ class SomebodyDid(Event):
 
     def gives(self) -> Mapping[str, Function]:
         return type(self.trigger).pronouns
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.trigger.can(scope)
 
 
 class Moment(Header):
@@ -103,9 +118,20 @@ class When(Moment):
 class Standing(Node):
     """A sentence without an end of its own: it holds as long as its card lies in play, or as long as it says."""
 
+    uses: ClassVar[int] = 0
+    """How often it counts before it has been used up; 0: always."""
+
     def records(self, scope: Scope) -> list[Record]:
         """What it changes."""
         raise NotImplementedError(type(self).__name__)
+
+    def begins(self, scope: Scope) -> list[Step]:
+        """What is told when it begins to last."""
+        return []
+
+    def can(self, scope: Scope) -> Function | None:
+        """Whether it would change anything, as far as everybody knows; ``None`` if it always would."""
+        return None
 
 
 class Deed(Node):
@@ -118,6 +144,18 @@ class Deed(Node):
     def fits(self, scope: Scope) -> Function | None:
         """A condition on the deed's parameters."""
         return None
+
+    def can(self, scope: Scope) -> Function | None:
+        """Whether somebody could do it, as far as everybody knows; ``None`` if that is always so."""
+        return None
+
+    def why(self, sentence: Node) -> str:
+        """The reason a player reads who wants to do it."""
+        return phrase(sentence)
+
+    def forbidden(self, scope: Scope) -> list[Step]:
+        """What is told when a text forbids it for a while."""
+        return []
 
 
 class Waiver(Node):
@@ -136,7 +174,24 @@ class Cannot(Standing):
     def records(self, scope: Scope) -> list[Record]:
         deed = type(self.deed)
         test = all_of([self.who.is_actor(scope, deed.actor), self.deed.fits(scope)])
-        return [cannot(deed=deed.deed, rule=deed.rule, why=phrase(self), when=test)]
+        return [cannot(deed=deed.deed, rule=deed.rule, why=self.deed.why(self), when=test)]
+
+    def begins(self, scope: Scope) -> list[Step]:
+        return self.deed.forbidden(scope)
+
+
+class NobodyCan(Standing):
+    """Nobody at all can do it."""
+
+    form = "nobody can {deed}"
+    deed: Deed
+
+    def records(self, scope: Scope) -> list[Record]:
+        deed = type(self.deed)
+        return [cannot(deed=deed.deed, rule=deed.rule, why=self.deed.why(self), when=self.deed.fits(scope))]
+
+    def begins(self, scope: Scope) -> list[Step]:
+        return self.deed.forbidden(scope)
 
 
 class EvenIf(Standing):
@@ -150,6 +205,9 @@ class EvenIf(Standing):
     def records(self, scope: Scope) -> list[Record]:
         test = all_of([self.who.is_actor(scope, type(self.deed).actor), self.deed.fits(scope)])
         return [even_if(rule=type(self.waiver).rule, when=test)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.deed.can(scope)
 
 
 class Stands(Sentence):
@@ -170,8 +228,8 @@ class While(Sentence):
 class Duration(Node):
     """How long something lasts: "this turn", "until the end of your next turn"."""
 
-    def until(self, scope: Scope) -> tuple[str, bool]:
-        """The moment that ends it, and whether it is the user's own."""
+    def until(self, scope: Scope) -> tuple[str, bool | str]:
+        """The moment that ends it, and whether it is the user's own; or the name of the seat whose own it is."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -219,10 +277,25 @@ class At(Sentence):
     clause: Clause
 
 
-class FirstTo(Sentence):
+class Offer(Sentence):
+    """Something that everybody may do as long as the card lies in play: a price, and what one gets for it.
+
+    A form of this category has the fields ``price`` and ``doings``.
+    """
+
+    once: ClassVar[bool] = False
+    """Whether it is gone for all when one player has taken it."""
+
+    def taker(self) -> Who | None:
+        """Who may take it, for a card that lies before somebody: "you" is then its owner, not the taker."""
+        return None
+
+
+class FirstTo(Offer):
     """An offer to everybody, taken once."""
 
     form = "the first player to {price} may {doings/and}."
+    once = True
     price: Doing
     doings: tuple[Doing, ...]
 
@@ -233,6 +306,7 @@ STANDING: tuple[type[Node], ...] = (
     After,
     When,
     Cannot,
+    NobodyCan,
     EvenIf,
     Stands,
     While,

@@ -161,13 +161,32 @@ class SomeOfThem(Things):
         return pick_of_them(self, self.amount, doing, scope)
 
 
+class AnyOfThem(Things):
+    """As many of them as the doer likes, none included."""
+
+    form = "any number of them"
+
+    def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
+        return pick_of_them(self, UpTo(MANY), doing, scope)
+
+
 def pick_of_them(node: Node, amount: Amount, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
     """The doer chooses some of the things that were spoken of."""
+    if isinstance(amount, AnyNumberOf):
+        scope.fail(node, "Say 'any number of them'.")
     them = scope.resolve(node, "them")
     name, rest = scope.name("chosen"), scope.bind("the others", "others")
     low, high = amount.bounds()
+    # Which things these are may be known to the doer alone, but how many there are is known to all.
     chosen = ask_some(
-        name, by=scope.doer, options=them, low=low, high=high, rule=doing.rule, prompt=f"{phrase(doing)}."
+        name,
+        by=scope.doer,
+        options=them,
+        low=low,
+        high=high,
+        public=True,
+        rule=doing.rule or scope.rule,
+        prompt=f"{phrase(doing)}.",
     )
     return [chosen, do(the_rest, things=them, taken=name, as_=rest)], name
 
@@ -227,4 +246,5 @@ THINGS: tuple[type[Node], ...] = (
     TheOthers,
     Some,
     SomeOfThem,
+    AnyOfThem,
 )

@@ -11,7 +11,7 @@ from its top. What is not named lies where the box has it. Besides the fields of
 ``known``     who has seen more than the zones say: ``[{ seat = 0, sees = ["hand.1"] }]``
 ``bags``      what somebody cannot tell apart: ``[{ seat = 0, things = ["hand.1", "exhibit.1"] }]``
 ``promises``  ``[{ seat = 0, things = ["hand.1"], aspect = "kind", value = "objection", low = 1, high = 4 }]``
-``lasting``   ``[{ what = "gag_order", seat = 1, bound = { point = "cat" } }]``
+``lasting``   ``[{ what = "gag-order/2", seat = 1, bound = { point = "cat" } }]``
 ``answers``   what seats have answered already to the open question: ``{ 1 = "pass" }``
 ``chance``    the outcomes to come (see `moot.scenarios.scripted`)
 ``serial``, ``chanced``, ``learnt``, ``outcome``   as they stand
@@ -255,16 +255,16 @@ def _bags(game: State, pieces: Pieces, start: State) -> list[dict[str, Any]]:
 
 def _lasting(rules: Rules, game: State, pieces: Pieces, each: dict[str, Any]) -> Lasting:
     check_keys(each, {"what", "seat", "bound", "until", "uses"}, "lasting")
-    kind, moments = rules.game, list(rules.game.moments)
+    moments = list(rules.game.moments)
     each = {"bound": {}, "uses": 0, **({"until": moments[0]} if len(moments) == 1 else {}), **each}
     made: Lasting = _convert({"what": "", "seat": -1, "until": "", **each}, Lasting, "lasting", array=True)
-    if made.what not in kind.records:
-        raise ScenarioError(f"Nothing lasts by the name of '{made.what}'.{near(made.what, kind.records)}")
+    if made.what not in rules.records:
+        raise ScenarioError(f"Nothing lasts by the name of '{made.what}'.{near(made.what, rules.records)}")
     if made.until.partition(":")[0] not in moments:
         raise ScenarioError(f"'{made.what}' lasts until '{made.until}', which is no moment.{near(made.until, moments)}")
     if not -1 <= made.seat < game.seats:
         raise ScenarioError(f"'{made.what}' belongs to seat {made.seat}; seats are 0 to {game.seats - 1}.")
-    wanted = set(getattr(kind.records[made.what], "bound", ()))
+    wanted = set(rules.bound_by(made.what))
     if set(made.bound) != wanted:
         raise ScenarioError(f"'{made.what}' binds {_list(wanted)}, but the position binds {_list(made.bound)}.")
     return made

@@ -112,10 +112,10 @@ IMPOSSIBLE = {
     "at = [{ frame = 'hearing@call:sessions', gavel = 'me' }, 'sessions']": "'gavel' is Seat, and not 'me'",
     "at = [{ frame = 'hearing@call:sessions', gravel = 0 }, 'sessions']": "no value 'gravel'. Did you mean 'gavel'",
     "at = ['heering']": "There is no procedure 'heering'. Did you mean 'hearing'",
-    "lasting = [{ what = 'gag_ordr', seat = 0 }]": "Did you mean 'gag_order'",
-    "lasting = [{ what = 'gag_order', seat = 0 }]": "'gag_order' binds point, but the position binds nothing",
-    "lasting = [{ what = 'gag_order', seat = 2, bound = { point = 'cat' } }]": "belongs to seat 2",
-    "lasting = [{ what = 'leading_question', seat = 0, until = 'lunch' }]": "which is no moment",
+    "lasting = [{ what = 'gag-ordr/2', seat = 0 }]": "Did you mean 'gag-order/2'",
+    "lasting = [{ what = 'gag-order/2', seat = 0 }]": "'gag-order/2' binds point, but the position binds nothing",
+    "lasting = [{ what = 'gag-order/2', seat = 2, bound = { point = 'cat' } }]": "belongs to seat 2",
+    "lasting = [{ what = 'leading-question/2', seat = 0, until = 'lunch' }]": "which is no moment",
     "promises = [{ seat = 0, things = ['hand.1'], aspect = 'kind', value = 'objection', low = 1 }]": "there are 0",
     "promises = [{ seat = 0, things = [], aspect = 'colour', value = 'red' }]": "no aspect 'colour'",
     "known = [{ seat = 3, sees = ['hand.1'] }]": "'3' is no audience",
@@ -155,7 +155,7 @@ def test_a_position_that_cannot_go_on_is_refused() -> None:
         "session@call:turns",
         {"frame": "turns@call:turn", "*seat": [1], "seat": 0},
         {"frame": "turn@perform:action", "action": ["argue", "cat-fur#5"]},
-        "strike",
+        "objection-hearsay/1",
     ]
     with pytest.raises(moot.ScenarioError, match=r"No decision can be reached.*No window is open"):
         position(RULES, 2, None, {"at": at, "hand": [["cat-fur#5"], []]})

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from moot.engine import RULES, Game, Seat
 from moot.games.hearing.bot import choose
+from moot.games.hearing.cards import content, faces, texts
 from moot.games.hearing.events import EVENTS
-from moot.games.hearing.rules.motions import EFFECTS, GALLERY, MOVE, RECORDS, in_play
-from moot.games.hearing.rules.objections import SOFTEN, STRIKE, WINDOW
+from moot.games.hearing.rules.motions import MOVE, in_play
+from moot.games.hearing.rules.objections import WINDOW
 from moot.games.hearing.rules.pay import coins
 from moot.games.hearing.rules.sessions import AT_ONCE, HEARING
 from moot.games.hearing.rules.setup import deal
 from moot.games.hearing.rules.turns import ARGUE, CONSULT, REST
-from moot.games.hearing.state import ZONES, Brief, Card, Hearing, Options, content, faces
+from moot.games.hearing.state import ZONES, Brief, Card, Hearing, Options
 from moot.games.hearing.view import view
 
 
@@ -30,20 +31,21 @@ GAME = Game(
     name="hearing",
     title="Hearing",
     about="A small court, five minutes to lunch: a window, a cat and the rent.",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     options=Options,
     state=Hearing,
     content=content,
     faces=faces,
+    texts=texts,
     deal=deal,
     main=HEARING,
     view=view,
     zones=ZONES,
     events=EVENTS,
-    procedures=(ARGUE, MOVE, CONSULT, GALLERY, REST, STRIKE, SOFTEN, *EFFECTS),
+    procedures=(ARGUE, MOVE, CONSULT, REST),
     window=WINDOW,
-    records={RULES: AT_ONCE, **RECORDS},
+    records={RULES: AT_ONCE},
     numbers={"strength": ("seat",), "argue_free": ("seat",)},
     moments=("session_end",),
     in_play=in_play,
@@ -55,7 +57,7 @@ GAME = Game(
         "window": "the Window",
         "cat": "the Cat",
         "rent": "the Rent",
-        "gallery": "play to the gallery",
+        "open-gallery/1": "play to the gallery",
         "argue": "argue",
         "move": "move",
     },

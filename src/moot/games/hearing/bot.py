@@ -57,20 +57,20 @@ class Advocate:
         card = self.cards[key]
         if card.kind == "statement":
             return self.push(card.point, card.strength)
-        return 1.2 if card.kind == "objection" else self.motion(card.effect)
+        return 1.2 if card.kind == "objection" else self.motion(card.id)
 
-    def motion(self, effect: str) -> float:
-        statements = [card for card in self.cards.values() if card.kind == "statement" and self.is_open(card.point)]
-        best = max((self.push(card.point, card.strength) for card in statements), default=0.0)
-        if effect == "star_witness":
+    def motion(self, card: str) -> float:
+        statements = [held for held in self.cards.values() if held.kind == "statement" and self.is_open(held.point)]
+        best = max((self.push(held.point, held.strength) for held in statements), default=0.0)
+        if card == "star-witness":
             return 0.5 * len(statements)
-        if effect == "leading_question":
-            return 1.5 if any(card.strength > 1 for card in statements) and best > 1 else 0.1
-        if effect == "gag_order":
+        if card == "leading-question":
+            return 1.5 if any(held.strength > 1 for held in statements) and best > 1 else 0.1
+        if card == "gag-order":
             return max((abs(self.pull[p]) * 0.4 for p in POINTS if self.is_open(p) and self.lead(p) > 0), default=0.0)
-        if effect == "cooling_off":
+        if card == "cooling-off":
             return max((abs(self.pull[p]) * 0.5 for p in POINTS if self.is_open(p) and self.lead(p) < 0), default=0.0)
-        if effect == "open_gallery":
+        if card == "open-gallery":
             return 0.6 if self.board["minutes"][self.you] > 1 else 0.0
         return 0.3
 
@@ -85,11 +85,13 @@ class Advocate:
         if deed == "argue":
             card = self.cards[thing]
             dues = card.strength * MINUTE + (CARD if card.strength > 2 else 0)
-            free = any(h["what"] == "leading_question" and h["seat"] == self.you for h in self.board["lasting"])
+            free = any(
+                h["what"].startswith("leading-question") and h["seat"] == self.you for h in self.board["lasting"]
+            )
             return self.push(card.point, card.strength) - (0.0 if free else dues * 0.4)
         if deed == "move":
-            return self.motion(self.cards[thing].effect) - MINUTE * 0.6
-        if deed == "gallery":
+            return self.motion(self.cards[thing].id) - MINUTE * 0.6
+        if deed.startswith("open-gallery"):
             return max(self.push(point, 1) for point in POINTS) - MINUTE * 0.4
         if deed == "consult":
             return 2 * CARD - MINUTE if len(self.cards) < 4 else -MINUTE
@@ -105,7 +107,7 @@ class Advocate:
         harm = abs(self.pull[card.point]) * self.occasion["strength"] if against_us else 0
         if harm < 4:
             return PASS
-        return next((key for key in held if self.cards[key].effect == "strike"), held[0])
+        return next((key for key in held if self.cards[key].id == "objection-hearsay"), held[0])
 
     def best_point(self, keys: list[str], gagging: bool) -> str:
         score = (

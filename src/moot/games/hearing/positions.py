@@ -14,9 +14,10 @@ from __future__ import annotations
 from typing import Any
 
 from moot.engine import ScenarioError
+from moot.games.hearing.cards import content
 from moot.games.hearing.rules.sessions import MINUTES, RULED_AT_ONCE, SESSIONS_LONG, SESSIONS_QUICK
 from moot.games.hearing.rules.turns import HAND_LIMIT
-from moot.games.hearing.state import POINTS, Hearing, Options, content
+from moot.games.hearing.state import POINTS, Hearing, Options
 
 SHORT = ("turn", "phase", "prepare", "argued")
 PHASES = ("setup", "session", "prepare", "seal", "turns", "exhibits", "ruling")

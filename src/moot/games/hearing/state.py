@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Sequence
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from moot.engine import Content, Seat, State, Thing, Zone
+from moot.engine import Seat, State, Thing, Zone
 
 Point = Literal["window", "cat", "rent"]
 Side = Literal["for", "against"]
@@ -36,12 +33,14 @@ class Card(msgspec.Struct, frozen=True):
     kind: Literal["statement", "objection", "motion"]
     title: str
     copies: int
+    rule: str
     text: str
     flavour: str
     point: str = ""
     strength: int = 0
-    effect: str = ""
+    """Of a statement: what its text says."""
     lasts: bool = False
+    """Of a motion: whether its text holds beyond the moment."""
 
     @property
     def back(self) -> str:
@@ -98,15 +97,3 @@ ZONES = {
     "table": Zone(seen="everyone", per_seat=True),
     "brief": Zone(seen="owner", per_seat=True),
 }
-
-
-def content() -> Content:
-    """The cards as they are written."""
-    cards = files(__package__) / "cards"
-    return {name: tomllib.loads((cards / f"{name}.toml").read_text(encoding="utf-8")) for name in ("deck", "briefs")}
-
-
-def faces(content: Content) -> Sequence[Any]:
-    """All different faces: the cards, then the briefs."""
-    cards = msgspec.convert(content["deck"]["card"], list[Card])
-    return [*cards, *msgspec.convert(content["briefs"]["brief"], list[Brief])]

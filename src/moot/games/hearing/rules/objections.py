@@ -7,7 +7,6 @@ from moot.engine import (
     Seat,
     Thing,
     ask_together,
-    change,
     do,
     happen,
     open_face,
@@ -20,9 +19,6 @@ from moot.engine import (
 from moot.games.hearing import events
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import from_gavel
-
-SOFTENED = 1
-"""H-OBJ-05."""
 
 
 def objectors(game: Hearing, actor: Seat) -> list[Seat]:
@@ -47,27 +43,18 @@ def make_objection(game: Hearing, objection: list[int]) -> str:
     show(game, [card])
     game.discard.append(card)
     happen(game, events.OBJECTED, seat=seat, card=card)
-    effect: str = open_face(game, card).effect
-    return effect
+    text: str = game.live.rules.texts.parts[open_face(game, card).id][0].procedure
+    return text
 
 
-def strike(game: Hearing) -> None:
-    """H-OBJ-04."""
-    change(game, fate="struck")
-
-
-def soften(game: Hearing) -> None:
-    """H-OBJ-05."""
-    change(game, strength=SOFTENED)
+def objector(game: Hearing, objection: list[int]) -> Seat:
+    return Seat(objection[0])
 
 
 def whenever_possible(game: Hearing, options: list[Thing | str]) -> list[Thing | str]:
     """H-AUTO-04."""
     return [option for option in options if option != PASS] or options
 
-
-STRIKE = procedure("strike", steps=[do(strike)])
-SOFTEN = procedure("soften", steps=[do(soften)])
 
 WINDOW = procedure(
     "objections",
@@ -83,6 +70,11 @@ WINDOW = procedure(
             prompt="Do you object?",
             automa=whenever_possible,
         ),
-        when("objection", do(make_objection, as_="effect"), perform("effect")),
+        when(
+            "objection",
+            do(make_objection, as_="text"),
+            do(objector, as_="seat"),
+            perform("text", seat="seat"),
+        ),
     ],
 )

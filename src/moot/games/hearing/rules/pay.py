@@ -23,6 +23,10 @@ def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
     discard_cards(game, seat, [out])
 
 
+def minutes(game: Hearing, n: int) -> Dues:
+    return ["minute"] * n
+
+
 def one_minute(game: Hearing) -> Dues:
     return ["minute"]
 

@@ -29,7 +29,7 @@ from moot.engine import (
     requires,
     seen_face,
     stop,
-    use,
+    use_number,
     while_,
     window,
 )
@@ -79,7 +79,7 @@ def say_side(game: Hearing, seat: Seat, card: Thing, side: str) -> None:
 
 def use_leading_question(game: Hearing, seat: Seat) -> None:
     """H-MOT-13: only the next statement is free."""
-    use(game, "leading_question", seat)
+    use_number(game, "argue_free", seat)
 
 
 def strength_of(game: Hearing, seat: Seat, card: Thing) -> int:

@@ -1,0 +1,144 @@
+"""H-MOT and H-OBJ: what the texts of motions and objections do, one function for each thing a card can say."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, all_but, change, disclose, happen, learn, mix, open_face, query, seen_face
+from moot.games.hearing import events
+from moot.games.hearing.state import POINTS, Hearing
+from moot.games.hearing.verbs import is_open, sway
+
+# ---------------------------------------------------------------- objections
+
+
+def strike(game: Hearing) -> None:
+    """H-OBJ-04."""
+    change(game, fate="struck")
+
+
+def soften(game: Hearing, strength: int) -> None:
+    """H-OBJ-05."""
+    change(game, strength=strength)
+
+
+def who_objects(game: Hearing, seat: Seat) -> Seat:
+    return seat
+
+
+# ---------------------------------------------------------------- points
+
+
+def all_points(game: Hearing) -> list[str]:
+    return list(POINTS)
+
+
+def is_about(game: Hearing, seat: Seat, card: Thing, point: str) -> bool:
+    """Whether a statement in this seat's hand is on the point."""
+    return bool(seen_face(game, seat, card).point == point)
+
+
+def not_gagged(game: Hearing, point: str) -> bool:
+    gags = game.live.rules.bans.get("argue", {})
+    return not any(held.what in gags and held.bound["point"] == point for held in game.lasting)
+
+
+def can_be_argued(game: Hearing) -> bool:
+    """H-MOT-03: whether statements still matter this session, as far as everyone can see."""
+    return not game.lasting or any(is_open(game, point) and not_gagged(game, point) for point in POINTS)
+
+
+def move_point(game: Hearing, point: str, side: str, strength: int) -> None:
+    sway(game, point, side, strength)
+
+
+def calm(game: Hearing, point: str, strength: int) -> None:
+    """H-MOT-09: never past the middle."""
+    leaning = game.leaning[point]
+    if leaning:
+        sway(game, point, "against" if leaning > 0 else "for", min(strength, abs(leaning)))
+
+
+def report_gag(game: Hearing, seat: Seat, point: str) -> None:
+    """H-MOT-04."""
+    happen(game, events.GAGGED, seat=seat, point=point)
+
+
+def report_cooling(game: Hearing, seat: Seat, point: str) -> None:
+    """H-MOT-09."""
+    happen(game, events.COOLING, seat=seat, point=point)
+
+
+# ---------------------------------------------------------------- the next statement
+
+
+def next_is_not_free(game: Hearing, seat: Seat) -> bool:
+    """H-MOT-03, H-MOT-13: two that speak of the same statement change no more than one."""
+    return can_be_argued(game) and not query(game, "argue_free", 0, seat=seat)
+
+
+def report_leading(game: Hearing, seat: Seat) -> None:
+    """H-MOT-13."""
+    happen(game, events.LEADS, seat=seat)
+
+
+# ---------------------------------------------------------------- hands, deck and table
+
+
+def others_with_cards(game: Hearing, seat: Seat) -> list[Seat]:
+    others = [Seat((seat + i) % game.seats) for i in range(1, game.seats)]
+    return [other for other in others if game.hand[other]]
+
+
+def tell_objection(game: Hearing, seat: Seat) -> None:
+    """H-MOT-10."""
+    held = disclose(game, game.hand[seat], "kind", "objection")
+    happen(game, events.DISCLOSED, seat=seat, answer="yes" if held else "no")
+
+
+def look_at_hand(game: Hearing, seat: Seat, whom: Seat) -> None:
+    """H-MOT-11."""
+    learn(game, seat, game.hand[whom])
+    happen(game, events.LOOKED, seat=seat, whose=whom, cards=list(game.hand[whom]))
+
+
+def deck_has_cards(game: Hearing) -> bool:
+    return bool(game.deck)
+
+
+def look_at_deck(game: Hearing, seat: Seat, n: int) -> list[Thing]:
+    """H-MOT-12: the top card first."""
+    top = game.deck[-n:][::-1]
+    learn(game, seat, top)
+    happen(game, events.PREPARED, seat=seat, cards=top)
+    return top
+
+
+def how_many(game: Hearing, cards: list[Thing]) -> int:
+    return len(cards)
+
+
+def as_they_lay(game: Hearing, cards: list[Thing]) -> list[Thing]:
+    return list(cards)
+
+
+def put_back(game: Hearing, seat: Seat, cards: list[Thing], order: list[Thing]) -> None:
+    """Nobody else can tell any more which of them is which."""
+    mix(game, cards, all_but(game, seat))
+    del game.deck[-len(cards) :]
+    game.deck += order[::-1]
+
+
+def discard_from_table(game: Hearing, card_id: str) -> None:
+    """H-MOT-08: the first of its kind on the table has been used."""
+    for laid in game.table:
+        for card in laid:
+            if open_face(game, card).id == card_id:
+                laid.remove(card)
+                game.discard.append(card)
+                return
+
+
+def lose_minutes(game: Hearing, seat: Seat, n: int) -> None:
+    """H-MOT-07: as many as there are."""
+    for _ in range(min(n, game.minutes[seat])):
+        game.minutes[seat] -= 1
+        happen(game, events.WARNED, seat=seat)
