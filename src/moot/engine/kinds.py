@@ -165,9 +165,9 @@ def is_plain(kind: Any) -> bool:
 
 
 def member(kind: Any, value: Any) -> Any:
-    """Of a union such as ``Thing | str``, the type that this value has."""
+    """Of a union such as ``Thing | str``, the type that this value has. A "no" among things or seats has none."""
     if not _is_union(kind):
-        return kind
+        return None if isinstance(value, str) and plain(kind) is int else kind
     return next((one for one in get_args(kind) if fits(type(value), getattr(one, "__supertype__", one))), None)
 
 

@@ -12,10 +12,12 @@ from moot.engine import (
     Records,
     Seat,
     State,
+    among,
     ask,
     at,
     branch,
     deed,
+    deeds,
     do,
     for_each,
     last,
@@ -172,17 +174,27 @@ class _Compiler:
         if not doing:
             return Part(header, None, can=all_of(tests))
         name = self._fresh()
-        scope = self._scope(name, _pronouns(event) if event is not None else header.gives if header is not None else {})
+        gives = _pronouns(event) if event is not None else header.gives if header is not None else {}
+        can, reads = self._usable(doing[0], self._scope(name, gives))
+        scope = self._scope(name, gives)
         self.header = header
+        scope.changes = event.changes() if event is not None else ()
         steps = self._sentences(doing, scope, outcomes)
-        can = _matters(doing[0], scope)
         self._procedure(name, ("seat",), scope, steps)
         if event is None:
-            return Part(header, name, test=header.test(scope) if header is not None else None, can=can)
+            return Part(header, name, test=header.test(scope) if header is not None else None, can=can, reads=reads)
+        return Part(header, name, event.about(), event.test(scope), can, reads)
+
+    def _usable(self, sentence: Sentence, scope: Scope) -> tuple[Function | None, dict[str, Function]]:
+        """Whether a line would do anything, and what this reads of its occasion.
+
+        It is asked before the line is used, in a scope of its own: what the line chooses is not known then.
+        """
+        scope.problems = []
+        tests = _matters(sentence, scope)
         reads = {step.as_: step.fn for step in scope.prologue if isinstance(step, do) and step.as_}
-        if not set(_params(can)) <= {"seat", "owner", *reads}:
-            can = None  # it speaks of what is chosen only when it is used
-        return Part(header, name, event.about(), event.test(scope), can, reads if can is not None else {})
+        reads = {name: read for name, read in reads.items() if not _params(read)}
+        return all_of([test for test in tests if set(_params(test)) <= {"seat", "owner", *reads}]), reads
 
     def _fresh(self) -> str:
         self._count += 1
@@ -313,6 +325,8 @@ class _Compiler:
             return sentence.standing.can(scope)
         if isinstance(sentence, forms.While):
             test = sentence.condition.test(scope)
+            if scope.conditions:
+                scope.fail(sentence.condition, "This holds all the time, so nobody can choose a player for it.")
             self.says += [_under(record, test) for record in sentence.standing.records(scope)]
         elif isinstance(sentence, forms.Whenever):
             self.says.append(self._whenever(sentence.event, sentence.clause))
@@ -419,11 +433,21 @@ def _reads(step: Step) -> Iterator[str]:
         yield from (name for name in signature(step.fn)[0] if name not in step.given)
 
 
+NO_SOURCES = ("fn", "as_", "name", "prompt", "rule")
+"""What a step has besides the names and functions that it reads."""
+
+
 def _used_names(steps: Sequence[Step]) -> set[str]:
     """All names that some steps read."""
     found: set[str] = set()
     for step in inner_steps(steps):
-        for value in (*vars(step).values(), *getattr(step, "given", {}).values()):
+        given: dict[str, Any] = getattr(step, "given", {})
+        if isinstance(step, do):
+            found.update(_reads(step))
+        sources = [value for name, value in vars(step).items() if name not in NO_SOURCES]
+        for value in (*sources, *given.values()):
+            if isinstance(value, among | deeds):
+                value = value.candidates
             if isinstance(value, str):
                 found.add(value)
             elif callable(value) and not isinstance(value, type):
@@ -435,15 +459,15 @@ def _doings(clause: Clause) -> Sequence[Doing]:
     return clause.doings if isinstance(clause, Imperative | Does) else ()
 
 
-def _matters(sentence: Sentence, scope: Scope) -> Function | None:
-    """Whether the first sentence of a line would do anything."""
+def _matters(sentence: Sentence, scope: Scope) -> list[Function | None]:
+    """What must be true for the first sentence of a line to do anything."""
     if isinstance(sentence, Say):
         who = sentence.clause.who if isinstance(sentence.clause, Does) else None
         there = who.can(scope) if who is not None else None
-        return all_of([there, *(doing.can(scope) for doing in _doings(sentence.clause))])
+        return [there, *(doing.can(scope) for doing in _doings(sentence.clause))]
     if isinstance(sentence, forms.Lasts):
-        return sentence.standing.can(scope)
-    return None
+        return [sentence.standing.can(scope)]
+    return []
 
 
 def _said(line: Line) -> str:

@@ -70,7 +70,7 @@ class Who(Node):
     """A seat, or several."""
 
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
-        """Steps that find the seat, and its name; for several, the name under which each is met."""
+        """Steps that find the seat, and its name."""
         scope.fail(self, f"'{phrase(self)}' does not say which player: somebody must choose.")
         return [], scope.you
 
@@ -157,20 +157,25 @@ def all_seats(game: State, you: Seat) -> list[Seat]:
 
 
 class Chosen(Other):
-    """A seat that the user chooses. ``among`` lists those that can be chosen."""
+    """A seat that is chosen by whoever does it. ``among`` lists those that can be chosen."""
 
     among: ClassVar[Function]
     rule: ClassVar[str] = ""
 
+    def chooser(self, scope: Scope) -> str:
+        """The name of the seat that chooses, which ``among`` gets as ``you``."""
+        return scope.doer
+
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
         name = scope.bind("they", "player")
-        options = applied(type(self).among, you=scope.you)
+        chooser = self.chooser(scope)
+        options = applied(type(self).among, you=chooser)
         prompt = scope.says or f"Choose {phrase(self)}."
         rule = self.rule or scope.rule
-        return [ask(name, by=scope.you, options=options, public=True, rule=rule, prompt=prompt)], name
+        return [ask(name, by=chooser, options=options, public=True, rule=rule, prompt=prompt)], name
 
     def can(self, scope: Scope) -> Function | None:
-        return gathered([applied(type(self).among, you=scope.you)], _any_found, bool)
+        return gathered([applied(type(self).among, you=self.chooser(scope))], _any_found, bool)
 
 
 def _any_found(game: State, found: list[list[Seat]]) -> bool:
@@ -178,7 +183,7 @@ def _any_found(game: State, found: list[list[Seat]]) -> bool:
 
 
 class AnotherPlayer(Chosen):
-    """Anyone but the user: chosen by the user, or, of what happens, whoever it is."""
+    """Anyone but who does it, chosen by them; of what happens, anyone but the user."""
 
     form = "another player"
     among = other_seats
@@ -193,6 +198,9 @@ class PlayerOfYourChoice(Chosen):
     form = "a player of your choice"
     among = all_seats
 
+    def chooser(self, scope: Scope) -> str:
+        return scope.you
+
 
 class Several(Other):
     """Each of some seats in turn. ``those`` lists them."""
@@ -200,7 +208,8 @@ class Several(Other):
     those: ClassVar[Function]
 
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
-        return [], scope.bind("they", "each_player")
+        scope.fail(self, f"'{phrase(self)}' is more than one player: here only one can be meant.")
+        return [], scope.you
 
     def several(self) -> Function | None:
         return type(self).those
@@ -312,9 +321,9 @@ def _by(who: Who, scope: Scope, inner: Callable[[], list[Step]]) -> list[Step]:
         with scope.doing(seat):
             return [*before, *inner()]
     with scope.inside():
-        before, seat = who.seat(scope)
+        seat = scope.bind("they", "each_player")
         with scope.doing(seat):
-            return [*before, for_each(seat, applied(those, you=scope.you), *inner())]
+            return [for_each(seat, applied(those, you=scope.you), *inner())]
 
 
 class Optional(Clause):

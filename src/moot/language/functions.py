@@ -60,7 +60,8 @@ def composed(fn: Function, **found: Function) -> Function:
     rest = [name for name in names if name not in found]
 
     def call(game: Any, values: list[Any]) -> Any:
-        return fn(game, **dict(zip([*found, *rest], values, strict=True)))
+        env = dict(zip([*found, *rest], values, strict=True))
+        return fn(game, *[env[name] for name in names])
 
     kept = [_kept(name, hints[name]) for name in rest]
     return _joined([*found.values(), *kept], call, fn.__name__, hints.get("return"))

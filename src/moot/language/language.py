@@ -90,7 +90,9 @@ class Language:
             )
         except GrammarError as error:
             raise BuildError(overlap(error, self.grammar)) from error
-        readings.check(parser.parser.parser._parse_table.states, self.grammar)
+        states = parser.parser.parser._parse_table.states
+        readings.check(states, self.grammar)
+        readings.check_words(states, self.grammar)
         return parser
 
     def build(self) -> Language:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lark.lexer import Lexer, Token
+from lark.parsers.lalr_analysis import Shift
 
 from moot.engine import BuildError
 from moot.language.forms import CAPTION, LETTER, NAME, NUMBER, SIGNED
@@ -75,6 +76,29 @@ class Readings:
                         f"'{' '.join(phrase)}' can be read as {grammar.spell(one)} {value!r} ({users[0]}) and as "
                         f"{grammar.spell(other)} {other_value!r} ({users[1]}) in the same place."
                     )
+
+    def check_words(self, states: dict[Any, dict[str, Any]], grammar: Grammar) -> None:
+        """No name may also be said word by word, as a part of a form that can stand in the same place."""
+        for phrase, meanings in self.names.items():
+            if len(phrase) < 2:
+                continue
+            for state, accepted in states.items():
+                terminal = next((terminal for terminal, _ in meanings if terminal in accepted), None)
+                if terminal is None or not self._can_be_said(phrase, state, states):
+                    continue
+                forms = set.intersection(*(grammar.uses[self.words[word]] for word in phrase))
+                users = ", ".join(sorted(form.__name__ for form in forms)) or "other forms"
+                raise BuildError(
+                    f"'{' '.join(phrase)}' is a {grammar.spell(terminal)} and also words of {users} in the same place."
+                )
+
+    def _can_be_said(self, phrase: Phrase, state: Any, states: dict[Any, dict[str, Any]]) -> bool:
+        for word in phrase:
+            action, following = states[state].get(self.words.get(word, ""), (None, None))
+            if action is not Shift:
+                return False
+            state = following
+        return True
 
 
 def word_lexer(readings: Readings) -> type[Lexer]:

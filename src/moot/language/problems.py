@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -63,3 +64,9 @@ def at(text: str, start: int, end: int, sentence: str, hint: str = "") -> Proble
     source = text[begin : until if until >= 0 else len(text)]
     length = max(1, min(end, begin + len(source)) - start)
     return Problem(sentence, line + 1, start - begin + 1, length, source, hint=hint)
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """``Did you mean 'trial'?``, or nothing."""
+    near = difflib.get_close_matches(name[:40], list(names), n=1)
+    return f" Did you mean '{near[0]}'?" if near else ""

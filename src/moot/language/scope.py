@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from moot.engine.steps import Step, do
 from moot.language.forms import Node
 from moot.language.language import Reading
+from moot.language.printer import phrase
 from moot.language.problems import Problem
-
 
 OCCASION = 10_000
 """In the place of a sentence: what the occasion gives can be spoken of everywhere."""
@@ -41,6 +41,8 @@ class Scope:
         """What the moment gives: a pronoun, and the function that reads what it stands for."""
         self.says = ""
         """The sentence that is being compiled: what a player reads who has to choose something for it."""
+        self.changes: Collection[str] = ()
+        """The values of the moment's occasion that may be changed."""
         self.prologue: list[Step] = []
         self.conditions: list[Step] = []
         """Steps that a condition needs before it can be tested."""
@@ -57,6 +59,11 @@ class Scope:
     def card(self) -> str:
         """The id of the card."""
         return self.program.rpartition("/")[0]
+
+    def changing(self, node: Node, value: str) -> None:
+        """Tells that a node changes this value of the occasion, which its line may have no power over."""
+        if value not in self.changes:
+            self.fail(node, f"'{phrase(node)}' changes what happens: only a line that waits for such a moment can.")
 
     # ------------------------------------------------------------ names
 
@@ -94,7 +101,7 @@ class Scope:
             self.fail(node, f"'{word}' would be something said too long ago: name it again.")
         else:
             self.fail(node, f"Nothing before says what '{word}' is.")
-        return word
+        return word.replace(" ", "_")
 
     def earlier(self, word: str) -> str | None:
         """The name of what a word stands for if a sentence before has said so."""
@@ -146,7 +153,10 @@ class Scope:
         try:
             yield
         finally:
-            self._referents = before
+            now = self._referents
+            # What was known before has perhaps been spoken of again.
+            same = {word: now[word] for word, held in before.items() if word in now and now[word][0] == held[0]}
+            self._referents = before | same
 
     def fail(self, node: Node, sentence: str, hint: str = "") -> None:
         """Notes a problem with a node and goes on."""

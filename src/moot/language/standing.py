@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from moot.engine import cannot, even_if
@@ -32,6 +32,10 @@ class Event(Node):
         """What the pronouns stand for."""
         return {}
 
+    def changes(self) -> Collection[str]:
+        """The values of the occasion that a reaction to it may change."""
+        return ()
+
     def can(self, scope: Scope) -> Function | None:
         """Whether it could still happen, as far as everybody knows; ``None`` if it always could."""
         return None
@@ -45,6 +49,8 @@ class Trigger(Node):
     actor: ClassVar[str] = "actor"
     """The field that holds who does it."""
     pronouns: ClassVar[Mapping[str, Function]] = {}
+    changes: ClassVar[Collection[str]] = ()
+    """The values of its occasion that a reaction may change."""
 
     def fits(self, scope: Scope) -> Function | None:
         """A condition on the other fields."""
@@ -70,6 +76,9 @@ class YouDid(Event):
     def gives(self) -> Mapping[str, Function]:
         return type(self.trigger).pronouns
 
+    def changes(self) -> Collection[str]:
+        return type(self.trigger).changes
+
     def can(self, scope: Scope) -> Function | None:
         return self.trigger.can(scope)
 
@@ -89,6 +98,9 @@ class SomebodyDid(Event):
 
     def gives(self) -> Mapping[str, Function]:
         return type(self.trigger).pronouns
+
+    def changes(self) -> Collection[str]:
+        return type(self.trigger).changes
 
     def can(self, scope: Scope) -> Function | None:
         return self.trigger.can(scope)

@@ -1,0 +1,156 @@
+"""Cards that have been read: entries with their trees and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from moot.engine import Content, Texts
+from moot.language.books import Book, Deck, Manifest
+from moot.language.cache import Cache
+from moot.language.compiler import CardProgram, compile_text
+from moot.language.language import Reading
+from moot.language.lint import lint
+from moot.language.problems import CardError, Problem
+from moot.language.source import safe
+
+
+@dataclass
+class Card:
+    """An entry with its trees and programs, by the field that holds the text."""
+
+    deck: Deck
+    entry: Any
+    readings: dict[str, Reading] = field(default_factory=dict)
+    programs: dict[str, CardProgram] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return str(self.entry.id)
+
+    @property
+    def title(self) -> str:
+        return str(getattr(self.entry, "title", self.id))
+
+    @property
+    def copies(self) -> int:
+        return int(getattr(self.entry, "copies", 1))
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts that are not empty, by field."""
+        return self._written(self.deck.texts)
+
+    @property
+    def phrases(self) -> dict[str, str]:
+        """The phrases that are not empty, by field."""
+        return self._written(self.deck.phrases)
+
+    def _written(self, fields: Iterable[str]) -> dict[str, str]:
+        found = {name: getattr(self.entry, name) for name in fields}
+        return {name: text for name, text in found.items() if isinstance(text, str) and text.strip()}
+
+
+@dataclass
+class Pack:
+    """A pack as far as it could be read."""
+
+    folder: Path
+    book: Book | None = None
+    manifest: Manifest | None = None
+    cards: list[Card] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def content(self) -> Content:
+        """The cards as plain data, by deck: what a table is dealt from."""
+        decks: Content = {deck.name: [] for deck in self.book.decks} if self.book is not None else {}
+        for card in self.cards:
+            decks[card.deck.name].append(msgspec.to_builtins(card.entry))
+        return decks
+
+    def programs(self) -> Texts:
+        """The programs of the cards."""
+        return all_programs(self.cards)
+
+
+def program_name(id_: str, name: str) -> str:
+    """What the programs of a text are called: the card, and the field if it is not ``text``."""
+    return id_ if name == "text" else f"{id_}.{name}"
+
+
+def texts_of(book: Book, content: Content) -> Texts:
+    """The programs of cards that were read before, as `Pack.content` gave them."""
+    return all_programs(cards_of(book, content))
+
+
+def cards_of(book: Book, content: Content) -> list[Card]:
+    """The cards of some content with their trees and programs; raises `CardError` if they have problems."""
+    try:
+        cards = [
+            Card(deck, msgspec.convert(table, deck.entry))
+            for deck in book.decks
+            for table in content.get(deck.name, [])
+        ]
+    except msgspec.ValidationError as error:
+        raise CardError([Problem(f"These are no cards of {book.title}: {error}.")]) from None
+    todo = [(card, name, text) for card in cards for name, text in {**card.texts, **card.phrases}.items()]
+    problems: list[Problem] = []
+    for (card, name, _), reading in zip(todo, read_texts(book, todo), strict=True):
+        assert reading is not None
+        found = compile_card(book, card, name, reading)
+        problems += [msgspec.structs.replace(one, card=card.id) for one in found]
+    if problems:
+        raise CardError(problems)
+    return cards
+
+
+def all_programs(cards: Sequence[Card]) -> Texts:
+    programs = [program for card in cards for program in card.programs.values()]
+    return Texts(
+        [procedure for program in programs for procedure in program.procedures],
+        {source: records for program in programs for source, records in program.records.items()},
+        {program.card: program.parts for program in programs},
+    )
+
+
+def read_texts(
+    book: Book, todo: Sequence[tuple[Card, str, str]], cache: Path | None = None, most: int | None = None
+) -> list[Reading | None]:
+    """Cards, fields and texts, read by the language of each; ``None`` after too many problems."""
+    languages = [card.deck.phrases.get(name, book.language) for card, name, _ in todo]
+    found: dict[int, Reading] = {}
+    for language in dict.fromkeys(languages):
+        places = [i for i, one in enumerate(languages) if one is language]
+        texts = [todo[i][2] for i in places]
+        found.update(zip(places, Cache(language, book.version, cache).read(texts, most), strict=False))
+    return [found.get(i) for i in range(len(todo))]
+
+
+def compile_card(
+    book: Book, card: Card, name: str, reading: Reading, names: Collection[str] | None = None
+) -> list[Problem]:
+    """Adds the program of one text to its card; what is wrong with it."""
+    if reading.problems:
+        return reading.problems
+    deck = card.deck
+    if name in deck.phrases:
+        card.readings[name] = reading
+        return []
+    stays = deck.stays if isinstance(deck.stays, bool) else deck.stays(card.entry)
+    rule = deck.rule if isinstance(deck.rule, str) else deck.rule(card.entry)
+    try:
+        program = compile_text(
+            program_name(card.id, name), reading, stays=stays, ends=book.ends, rule=rule, title=card.title
+        )
+        problems = [*program.problems, *lint(reading, book.runs(deck, names))]
+    except Exception as error:  # a form with a mistake must not bring the pack's reader down
+        said = f"{type(error).__name__}: {safe(str(error))}"
+        return [Problem(f"A form of the language cannot say what this does ({said}).", 1, 1)]
+    if problems and not reading.spans:  # it came from the cache, which does not know where words stand
+        return compile_card(book, card, name, book.language.read(reading.text), names)
+    card.readings[name], card.programs[name] = reading, program
+    return problems
