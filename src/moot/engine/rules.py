@@ -14,7 +14,9 @@ class Rules(Program):
     """What tables are dealt from and play by. All rulesets of a game share its program."""
 
     def __init__(self, game: Game, content: Content) -> None:
-        vars(self).update(vars(game.program))
+        for name, value in vars(game.program).items():
+            # One by one: Python reads the attributes of an object more slowly once its dict has been updated.
+            setattr(self, name, value)
         self.content = content
         self.hash = content_hash(game, content)
         self.faces = list(game.faces(content))

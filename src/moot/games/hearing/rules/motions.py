@@ -332,8 +332,10 @@ LYING = ("star_witness", "leave_to_repeat", "contempt_warning", "open_gallery")
 
 
 def in_play(game: Hearing) -> list[tuple[str, int]]:
+    if not any(game.table):
+        return []
     lying = [(open_face(game, card).effect, seat) for seat, laid in enumerate(game.table) for card in laid]
-    return [(effect, seat) for effect, seat in lying if effect in LYING] if lying else lying
+    return [(effect, seat) for effect, seat in lying if effect in LYING]
 
 
 EFFECTS = (GAG_ORDER, COOLING_OFF, DISCOVERY, SUBPOENA, PREPARATION, LEADING_QUESTION)
