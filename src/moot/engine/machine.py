@@ -13,6 +13,7 @@ from moot.engine.state import Frame, Outcome, Seat, State
 
 STEP_LIMIT = 5_000
 """More rounds than this between two decisions is a loop, and an error that names the stack."""
+ROUNDS = range(STEP_LIMIT)
 
 
 def start(game: State) -> None:
@@ -25,7 +26,7 @@ def run(game: State) -> AskCode | None:
     """Runs until somebody must answer: the ask. Or until the game is over."""
     stack, happened = game.stack, game.live.happened
     runs = game.live.rules.runs
-    for _ in range(STEP_LIMIT):
+    for _ in ROUNDS:
         if happened:
             dispatch(game)
         if not stack:

@@ -153,7 +153,7 @@ def put_together(game: State, frame: Frame, code: AskCode) -> AskCode | None:
 
 def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats)) < len(seats) or min(seats) < 0 or max(seats) >= game.seats:
+    if len(set(seats)) < len(seats) or not 0 <= min(seats) <= max(seats) < game.seats:
         raise RulesError(f"{code.where} it asks the seats {list(seats)}, of {game.seats}.")
     for seat in seats:
         values = game.live.values
@@ -161,8 +161,15 @@ def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> No
             values = code.values(game, frame.env, seat)
         if not values:
             raise RulesError(f"{code.where} seat {seat} has no option.")
-        if len(values) > 1 and len({key_of(value) for value in values}) < len(values):
+        if _two_alike(values):
             raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
+
+
+def _two_alike(values: list[Any]) -> bool:
+    kinds = set(map(type, values))
+    # Numbers alone, or texts alone, are as different as their keys.
+    keys = values if kinds in ({int}, {str}) else map(key_of, values)
+    return len(set(keys)) < len(values)
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:

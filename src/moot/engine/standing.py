@@ -208,12 +208,12 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
-    found: list[str] = []
-    for index in game.live.rules.offers.values():
-        for record, _ in _holding(game, index, {"seat": seat}):
-            if record.deed not in found:
-                found.append(record.deed)
-    return found
+    standing = sources(game).names
+    return [
+        deed
+        for deed, index in game.live.rules.offers.items()
+        if not standing.isdisjoint(index) and _holding(game, index, {"seat": seat})
+    ]
 
 
 # ---------------------------------------------------------------- durations
