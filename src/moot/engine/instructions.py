@@ -134,14 +134,14 @@ class Call(Instruction):
     arguments: Sequence[tuple[str, str, Any]]
     as_: str | None
     direct: bool
-    """Whether it is called by itself. Those who call by name may call themselves, without end."""
+    """Whether it may run at once. What is called by name may call itself without end: that is left to the machine."""
 
     def write(self, out: Writer, step: int) -> None:
-        pairs = [f"{name!r}: {out.owned(text, kind)}" for name, text, kind in self.arguments]
+        values = {name: out.owned(text, kind) for name, text, kind in self.arguments}
         if self.as_:
-            pairs.append(f"{GIVE_TO!r}: {self.as_!r}")
+            values[GIVE_TO] = repr(self.as_)
         out.stand(step + 1)
-        out.line(f"called = Frame({self.callee!r}, 0, {{{', '.join(pairs)}}})")
+        out.line(f"called = Frame({self.callee!r}, 0, {out.code.names.env(values)})")
         out.line("game.stack.append(called)")
         if self.direct:
             runs = out.code.names.name(self.codes[self.callee].runs, self.callee)
@@ -256,9 +256,8 @@ class EndMoment(Instruction):
     of: str | None
 
     def write(self, out: Writer, step: int) -> int:
-        out.line(
-            f"expire(game, {self.name!r})" if self.of is None else f"expire(game, {self.name + ':'!r} + str({self.of}))"
-        )
+        moment = repr(self.name) if self.of is None else f"{self.name + ':'!r} + str({self.of})"
+        out.line(f"expire(game, {moment})")
         return step + 1
 
 

@@ -81,7 +81,6 @@ class Names:
 LOCALS = {"game", "frame", "e", "s", "v", "happened", "values", "called", "named", "rest", "way", "about", "coins"}
 """The names that generated code uses for values of its own; no object gets one of these, or of Python's."""
 
-
 LISTS = frozenset({list, dict})
 
 
