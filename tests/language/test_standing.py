@@ -92,6 +92,11 @@ def test_while() -> None:
     assert log(table)[1::2] == ["Ada gains 1 coins.", "Ada gains 2 coins."]
 
 
+def test_while_keeps_whom_its_sentence_means() -> None:
+    table = script("While you have 3 coins, you cannot work.", PAUSE)
+    assert [bool(reason(table, seat)) for seat in range(3)] == [True, False, False]
+
+
 def test_while_asks_for_all_its_conditions() -> None:
     table = script("While you have 3 coins and the deck is empty, you cannot work.", PAUSE)
     assert reason(table, 0) is None
@@ -178,6 +183,16 @@ def test_whenever_has_a_filter() -> None:
         "Ada draws a card.",
         "Ada gains 3 coins.",
         "Bo gains 2 coins.",
+    ]
+
+
+def test_a_filter_on_what_somebody_else_did() -> None:
+    text = "Whenever another player gains exactly 2 coins, draw 1 card."
+    assert watched(text, use("earn"), use("earn_more", seat=1), use("earn", seat=1)) == [
+        "Ada gains 2 coins.",
+        "Bo gains 3 coins.",
+        "Bo gains 2 coins.",
+        "Ada draws a card.",
     ]
 
 

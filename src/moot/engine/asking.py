@@ -42,8 +42,8 @@ class AskCode:
     rule: str
     prompt: Template
     by: Reader
-    by_name: str
-    """Where ``by`` only reads a name: that name."""
+    by_text: str
+    """``by`` as code."""
     public: bool
     optional: bool
     ordered: bool
@@ -58,6 +58,8 @@ class AskCode:
     value_kind: Any
     """The type of one option, to be resolved when all procedures are known."""
     procedure: str
+    values_text: str
+    """`values` as code, where it is short."""
 
     @property
     def bound_kind(self) -> Any:
@@ -74,8 +76,7 @@ class AskCode:
         """The values that may be chosen now."""
         values: list[Any]
         if self.are_deeds:
-            with standing.unchanging(game):
-                values = standing.allowed(game, seat, self.candidates(game, env, seat))
+            values = standing.allowed(game, env, seat, self.candidates)
         elif self.requirements is not None:
             candidates = self.candidates(game, env, seat)
             values = [c for c in candidates if self._why_not(game, env, seat, c) is None]
@@ -211,34 +212,44 @@ def ask_code(
 ) -> AskCode:
     """Compiles an ask; the builder checks its names and types."""
     together = isinstance(step, ask_together)
+    reader = builder.names.reader
     by, by_kind = builder.read(step.by, bound, where)
     builder.kinds.expect(by_kind, list[Seat] if together else Seat, where, "by")
-    extras = {"seat": "*seat"} if together else {}
-    requirements: list[tuple[Requirement, Reader]] | None = None
+    extras = {"seat": "s"} if together else {}
     source = step.options.candidates if isinstance(step.options, among | deeds) else step.options
-    candidates, kind = builder.read(source, bound, where, extras=extras)
+    found, kind = builder.read(source, bound, where, extras=extras)
+    candidates = reader(found)
+    requirements: list[tuple[Requirement, Reader]] | None = None
+    values = ""
     if isinstance(step.options, among):
         requirements = []
         for requirement in step.options.requirements:
             holds, _ = builder.read_function(
-                requirement.holds, bound, where, {}, {**extras, step.name: "*value"}, {step.name: ElementOf(kind)}
+                requirement.holds, bound, where, {}, {**extras, step.name: "v"}, {step.name: ElementOf(kind)}
             )
-            requirements.append((requirement, holds))
+            requirements.append((requirement, reader(holds)))
+    elif isinstance(step.options, deeds):
+        values = f"allowed(game, e, s, {builder.names.name(candidates, 'candidates')})"
+    else:
+        values = found if isinstance(source, tuple) else f"[*{found}]"
+    if optional and values:
+        values = f"[*{values}, {NO!r}]"
     low = high = None
     if isinstance(step, ask_some):
-        low, high = (builder.read(bounds, bound, where)[0] for bounds in (step.low, step.high))
-    spoken = {"seat": "*seat", "options": "*value"}
-    default = builder.read(step.default, bound, where, extras=spoken)[0] if step.default is not None else None
+        low, high = (reader(builder.read(bounds, bound, where)[0]) for bounds in (step.low, step.high))
+    spoken = {"seat": "s", "options": "v"}
+    default = reader(builder.read(step.default, bound, where, extras=spoken)[0]) if step.default is not None else None
     automa: Reader | Literal["chance", "human"]
     if callable(step.automa):
-        automa, _ = builder.read(step.automa, bound, where, extras=spoken)
+        automa = reader(builder.read(step.automa, bound, where, extras=spoken)[0])
     else:
         automa = step.automa
     if together and automa == HUMAN:
         raise builder.fail(where, "nobody can decide for an Automa in secret: give it a rule, or leave it to chance.")
     settle, settled_kind = None, None
     if isinstance(step, ask_together):
-        settle, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "*value"})
+        settled, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "v"})
+        settle = reader(settled)
     prompt = builder.template(step.prompt or f"Choose: {step.name.replace('_', ' ')}.", where)
     for name in prompt.names:
         if not (together and name == "seat"):
@@ -249,8 +260,8 @@ def ask_code(
         kind="some" if isinstance(step, ask_some) else "one",
         rule=step.rule,
         prompt=prompt,
-        by=by,
-        by_name=step.by if isinstance(step.by, str) else "",
+        by=reader(by),
+        by_text=by,
         public=not isinstance(step, ask_together) and step.public,
         optional=optional,
         ordered=isinstance(step, ask_some) and step.ordered,
@@ -264,5 +275,6 @@ def ask_code(
         settle=settle,
         value_kind=ElementOf(kind),
         procedure=builder.procedure.name,
+        values_text=values,
         settled_kind=settled_kind,
     )

@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from moot.engine import ops
+from moot.engine import instructions, ops
 from moot.engine.asking import AskCode, ask_code
 from moot.engine.errors import BuildError
+from moot.engine.generate import HELPERS, Run, unwritten
+from moot.engine.instructions import Instruction, Jump
 from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName, fits, is_plain, plain, spell
-from moot.engine.ops import Jump, Op
 from moot.engine.procedures import Procedure
-from moot.engine.sources import Reader, caller, environment, literal, signature
+from moot.engine.sources import Names, signature
 from moot.engine.steps import (
+    NO,
     Source,
     Step,
     ask,
@@ -47,11 +49,15 @@ RESERVED = {"game", ops.OCCASION}
 
 @dataclass
 class Code:
-    """A compiled procedure: one operation, one label a step; and what saves and displays need to know."""
+    """A compiled procedure: one instruction, one label a step; and what saves and displays need to know."""
 
     procedure: Procedure
     title: Template
-    ops: list[Op] = field(default_factory=list)
+    kinds: Kinds
+    names: Names = field(default_factory=lambda: Names(HELPERS))
+    steps: list[Instruction] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+    """By step: does it, and what follows."""
     labels: list[str] = field(default_factory=list)
     asks: dict[int, AskCode] = field(default_factory=dict)
     index: dict[str, int] = field(default_factory=dict)
@@ -74,7 +80,8 @@ class Builder:
         self.rules = rules
         self.procedure = procedure
         self.kinds = kinds
-        self.code = Code(procedure, self.template(procedure.title, f"{procedure.name}, title:"))
+        self.code = Code(procedure, self.template(procedure.title, f"{procedure.name}, title:"), kinds)
+        self.names = self.code.names
         for name in procedure.params:
             self.check_name(name, f"{procedure.name}:")
         self.exits: list[Jump] = []
@@ -85,8 +92,9 @@ class Builder:
         name = self.procedure.name
         falls = self.block(self.procedure.steps, set(self.procedure.params))
         self.code.ends = self.code.ends or falls
-        if falls or not self.code.ops:
-            self.emit(ops.end, "end")
+        if falls or not self.code.steps:
+            self.emit(instructions.End(), "end")
+        self.code.runs += [unwritten(self.code, step) for step in range(self.here())]
         self.code.index = {label: i for i, label in enumerate(self.code.labels)}
         for used in self.code.title.names:
             if used not in self.procedure.public:
@@ -107,14 +115,14 @@ class Builder:
     def fail(self, where: str, sentence: str) -> BuildError:
         return BuildError(f"{where} {sentence}")
 
-    def emit(self, op: Op, label: str) -> int:
+    def emit(self, instruction: Instruction, label: str) -> int:
         count = sum(1 for other in self.code.labels if other.partition("#")[0] == label)
         self.code.labels.append(f"{label}#{count + 1}" if count else label)
-        self.code.ops.append(op)
-        return len(self.code.ops) - 1
+        self.code.steps.append(instruction)
+        return len(self.code.steps) - 1
 
     def here(self) -> int:
-        return len(self.code.ops)
+        return len(self.code.steps)
 
     def bind(self, name: str | None, kind: Any, bound: set[str], where: str) -> None:
         if name:
@@ -144,18 +152,16 @@ class Builder:
         *,
         given: dict[str, Source] | None = None,
         extras: dict[str, str] | None = None,
-    ) -> tuple[Reader, Any]:
-        """A reader of the source, and its type. ``extras`` names parameters that the step itself fills."""
-        fixed = literal(source)
-        if fixed is not None:
-            value = fixed(None, None)
-            if isinstance(source, tuple):
-                return fixed, list[type(value[0])] if value else list  # type: ignore[misc]
-            return fixed, type(value)
+    ) -> tuple[str, Any]:
+        """The source as code, and its type. ``extras`` are parameters that the step itself fills, as code."""
+        if isinstance(source, const):
+            return self.names.constant(source.value), type(source.value)
+        if isinstance(source, tuple):
+            listed = f"[{', '.join(map(self.names.constant, source))}]"
+            return listed, list[type(source[0])] if source else list  # type: ignore[misc]
         if isinstance(source, str):
             self.name_of(source, bound, where)
-            return (lambda g, e, s=None, v=None: e[source]), OfName(self.procedure.name, source)
-        assert callable(source)
+            return f"e[{source!r}]", OfName(self.procedure.name, source)
         return self.read_function(source, bound, where, given or {}, extras or {})
 
     def read_function(
@@ -166,12 +172,12 @@ class Builder:
         given: dict[str, Source],
         extras: dict[str, str],
         extra_kinds: dict[str, Any] = {},  # noqa: B006 - never changed
-    ) -> tuple[Reader, Any]:
+    ) -> tuple[str, Any]:
         try:
             names, hints = signature(fn)
         except BuildError as error:
             raise self.fail(where, str(error)) from error
-        arguments: dict[str, str | const] = {}
+        arguments: list[str] = []
         for unknown in set(given) - set(names):
             raise self.fail(where, f"gives '{unknown}' to {fn.__name__}, which has no such parameter.")
         for name in names:
@@ -181,19 +187,19 @@ class Builder:
                     raise self.fail(
                         where, f"{fn.__name__} takes '{name}' as {spell(hints[name])}, not {argument.value!r}."
                     )
-                arguments[name] = argument
+                arguments.append(self.names.constant(argument.value))
                 continue
             if not isinstance(argument, str):
                 raise self.fail(where, f"can give '{name}' only a name or const(...).")
             if argument in extras:
-                arguments[name] = extras[argument]
+                arguments.append(extras[argument])
                 if argument in extra_kinds:
                     self.kinds.expect(extra_kinds[argument], hints[name], f"{where} {fn.__name__}", name)
                 continue
             self.name_of(argument, bound, where, fn.__name__)
             self.kinds.need(self.procedure.name, argument, hints[name], f"{where} {fn.__name__}")
-            arguments[name] = argument
-        return caller(fn, arguments), hints.get("return")
+            arguments.append(f"e[{argument!r}]")
+        return self.names.call(fn, arguments), hints.get("return")
 
     # ------------------------------------------------------------ blocks
 
@@ -213,9 +219,9 @@ class Builder:
         return alive
 
     def _do(self, step: do, bound: set[str], label: str, where: str) -> bool:
-        read, kind = self.read_function(step.fn, bound, where, step.given, {})
+        text, kind = self.read_function(step.fn, bound, where, step.given, {})
         self.bind(step.as_, kind, bound, where)
-        self.emit(ops.do_as(read, step.as_) if step.as_ else ops.do(read), label)
+        self.emit(instructions.Do(text, step.as_, kind), label)
         return True
 
     def _ask(self, step: ask | ask_some | ask_together, bound: set[str], label: str, where: str) -> bool:
@@ -228,14 +234,14 @@ class Builder:
         jump = None
         if code.public and self.exits:
             jump = self.exits[-1]
-        op = ops.ask_together(code) if isinstance(step, ask_together) else ops.ask(code, jump, where)
-        self.code.asks[self.emit(op, label)] = code
+        put = instructions.AskTogether(code) if isinstance(step, ask_together) else instructions.Ask(code, jump)
+        self.code.asks[self.emit(put, label)] = code
         self.bind(step.name, code.bound_kind, bound, where)
 
     def _chance(self, step: chance, bound: set[str], label: str, where: str) -> bool:
         outcomes, kind = self.read(step.outcomes, bound, where)
         self.bind(step.name, ElementOf(kind), bound, where)
-        self.emit(ops.chance(outcomes, step.name, where), label)
+        self.emit(instructions.Chance(outcomes, step.name, ElementOf(kind), where), label)
         return True
 
     def _call(self, step: call, bound: set[str], label: str, where: str) -> bool:
@@ -247,16 +253,16 @@ class Builder:
             said = [f"needs {', '.join(sorted(missing))}"] if missing else []
             said += [f"does not take {', '.join(sorted(unknown))}"] if unknown else []
             raise self.fail(where, f"'{step.name}' {' and '.join(said)}.")
-        arguments: list[tuple[str, str | Reader]] = []
+        arguments = []
         for parameter in callee.params:
-            source = step.given[parameter]
-            read, kind = self.read(source, bound, where)
+            text, kind = self.read(step.given[parameter], bound, where)
             self.kinds.provide(callee.name, parameter, kind, where)
-            arguments.append((parameter, source if isinstance(source, str) else read))
+            arguments.append((parameter, text, kind))
         if step.as_:
             self.rules.must_give.append((callee.name, where))
             self.bind(step.as_, GivenBy(callee.name), bound, where)
-        self.emit(ops.call(callee.name, environment(arguments), step.as_), label)
+        direct = isinstance(step.procedure, Procedure)
+        self.emit(instructions.Call(callee.name, self.rules.code, arguments, step.as_, direct), label)
         return True
 
     def _perform(self, step: perform, bound: set[str], label: str, where: str) -> bool:
@@ -267,23 +273,23 @@ class Builder:
                 raise self.fail(where, f"there is no procedure '{step.which.value}'.")
             for missing in set(callee.params) - set(step.given):
                 raise self.fail(where, f"'{callee.name}' needs '{missing}', which nobody gives.")
-        arguments = [(name, self.read(source, bound, where)[0]) for name, source in step.given.items()]
+        given = {name: self.read(source, bound, where) for name, source in step.given.items()}
         self.bind(step.as_, None, bound, where)
-        self.emit(ops.perform(which, arguments, step.as_, where), label)
+        self.emit(instructions.Perform(which, ops.Performer(self.names, given, step.as_, where)), label)
         if step.as_:
-            self.emit(ops.expect_given(step.as_, where), f"{label}/given")
+            self.emit(instructions.ExpectGiven(step.as_, where), f"{label}/given")
         return True
 
     def _when(self, step: when, bound: set[str], label: str, where: str) -> bool:
         condition, _ = self.read(step.condition, bound, where)
         otherwise, end = Jump(), Jump()
-        self.emit(ops.either(condition, Jump(self.here() + 1), otherwise), label)
+        self.emit(instructions.Either(condition, Jump(self.here() + 1), otherwise, end), label)
         then_bound, else_bound = set(bound), set(bound)
         then_alive = self.block(step.then, then_bound)
         else_alive = True
         if step.otherwise:
             if then_alive:
-                self.emit(ops.jump(end), f"{label}/end")
+                self.emit(instructions.Go(end), f"{label}/end")
             otherwise.to = self.here()
             else_alive = self.block(step.otherwise, else_bound)
         else:
@@ -297,10 +303,10 @@ class Builder:
         on, _ = self.read(step.on, bound, where)
         if not step.cases:
             raise self.fail(where, "has no cases.")
-        ways: dict[Any, int] = {}
+        ways: dict[str, int] = {}
         end = Jump()
         otherwise = Jump() if step.otherwise is not None else None
-        self.emit(ops.branch(on, ways, otherwise, where), label)
+        self.emit(instructions.Branch(on, ways, otherwise, end, where), label)
         arms: list[tuple[str, Sequence[Step]]] = list(step.cases.items())
         if step.otherwise is not None:
             arms.append(("otherwise", step.otherwise))
@@ -313,7 +319,7 @@ class Builder:
             names = set(bound)
             if self.block(steps, names):
                 after.append(names)
-                self.emit(ops.jump(end), f"{label}/{key}/end")
+                self.emit(instructions.Go(end), f"{label}/{key}/end")
         end.to = self.here()
         bound |= set.intersection(*after) if after else set()
         return bool(after)
@@ -325,21 +331,21 @@ class Builder:
         rest, end = f"*{step.name}", Jump()
         inner = set(bound)
         self.bind(step.name, ElementOf(kind), inner, where)
-        self.emit(ops.begin_each(source, rest), label)
+        self.emit(instructions.BeginEach(source, rest), label)
         body = Jump(self.here() + 1)
         # The test stands at the top and again at the bottom: one operation a round, no jump back.
-        self.emit(ops.next_each(step.name, rest, body, end), f"{label}/first")
+        self.emit(instructions.NextEach(step.name, rest, body, end), f"{label}/first")
         if self.block(step.steps, inner):
-            self.emit(ops.next_each(step.name, rest, body, end), f"{label}/next")
+            self.emit(instructions.NextEach(step.name, rest, body, end), f"{label}/next")
         end.to = self.here()
         return True
 
     def _while(self, step: while_, bound: set[str], label: str, where: str) -> bool:
         condition, _ = self.read(step.condition, bound, where)
         body, end = Jump(self.here() + 1), Jump()
-        self.emit(ops.either(condition, body, end), label)
+        self.emit(instructions.Either(condition, body, end, end), label)
         if self.block(step.steps, set(bound)):
-            self.emit(ops.either(condition, body, end), f"{label}/again")
+            self.emit(instructions.Either(condition, body, end, end), f"{label}/again")
         end.to = self.here()
         return True
 
@@ -359,7 +365,7 @@ class Builder:
         self.exits.append(end)
         asked = f"ask:{first.name}"
         self._open(ask_code(self, first, inner, where, optional=True), first, inner, asked, where)
-        self.emit(ops.unless_no(first.name, end), f"{label}/no")
+        self.emit(instructions.Either(f"e[{first.name!r}] != {NO!r}", Jump(self.here() + 1), end, end), f"{label}/no")
         self.block(step.steps[1:], inner)
         self.exits.pop()
         end.to = self.here()
@@ -380,33 +386,33 @@ class Builder:
         names = (*step.about, *step.changes)
         for name in set(names) & set(WINDOW_PARAMS):
             raise self.fail(where, f"every occasion has its own '{name}': give the value another name.")
-        self.emit(ops.open_window(step.name, actor, names, handler.name), label)
-        self.emit(ops.close_window(step.changes), f"{label}/close")
+        self.emit(instructions.OpenWindow(step.name, actor, names, handler.name), label)
+        self.emit(instructions.CloseWindow(step.changes), f"{label}/close")
         return True
 
     def _moment(self, step: moment, bound: set[str], label: str, where: str) -> bool:
         if step.name not in self.rules.game.moments:
             raise self.fail(where, f"'{step.name}' is not one of the game's moments.")
         of = self.read(step.of, bound, where)[0] if step.of is not None else None
-        self.emit(ops.begin_moment(step.name, of), label)
-        self.emit(ops.end_moment(step.name, of), f"{label}/end")
+        self.emit(instructions.BeginMoment(step.name, of), label)
+        self.emit(instructions.EndMoment(step.name, of), f"{label}/end")
         return True
 
     def _stop(self, step: stop, bound: set[str], label: str, where: str) -> bool:
-        self.emit(ops.end, label)
+        self.emit(instructions.End(), label)
         self.code.ends = True
         return False
 
     def _give(self, step: give, bound: set[str], label: str, where: str) -> bool:
         what, kind = self.read(step.what, bound, where)
         self.kinds.given[self.procedure.name].append((kind, where))
-        self.emit(ops.give(what), label)
+        self.emit(instructions.Give(what, kind), label)
         return False
 
     def _leave(self, step: leave, bound: set[str], label: str, where: str) -> bool:
         if step.name not in self.rules.procedures:
             raise self.fail(where, f"there is no procedure '{step.name}' to leave.")
-        self.emit(ops.leave(step.name, where), label)
+        self.emit(instructions.Leave(step.name, where), label)
         return False
 
     _emitters: dict[type[Step], Any] = {

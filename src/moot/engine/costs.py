@@ -30,6 +30,7 @@ class Coin(msgspec.Struct, frozen=True):
 
 
 Coins = Mapping[str, Coin]
+Purse = tuple[tuple[str, Coin], ...]
 
 
 def cost(**dues: int | tuple[str, ...]) -> Dues:
@@ -40,31 +41,29 @@ def cost(**dues: int | tuple[str, ...]) -> Dues:
     return found
 
 
-def payable(dues: Sequence[str], coins: Coins) -> bool:
-    """Whether all dues can be paid together."""
+def purse(coins: Coins) -> Purse:
+    """Coins as the solver takes them. It remembers: the same few questions come up again and again."""
+    return tuple(coins.items())
+
+
+@lru_cache(maxsize=1 << 14)
+def payable(dues: tuple[str, ...], coins: Purse, aside: str = "") -> bool:
+    """Whether all dues can be paid together when a coin of one kind is put aside: a matching by augmenting paths."""
     if not dues:
         return True
-    first = dues[0]
-    if len(dues) > 1 and any(due != first for due in dues):
-        return _payable(tuple(dues), tuple((kind, coin.count, coin.pays) for kind, coin in coins.items()))
-    count = 0
-    for coin in coins.values():
-        if first in coin.pays:
-            count += coin.count
-    return count >= len(dues)
-
-
-@lru_cache(maxsize=4096)
-def _payable(dues: tuple[str, ...], purse: tuple[tuple[str, int, frozenset[str]], ...]) -> bool:
-    """A matching of dues to coins by augmenting paths. The same few questions come up again and again."""
-    paid: dict[str, list[str]] = {kind: [] for kind, _, _ in purse}
+    left = {kind: coin.count for kind, coin in coins}
+    if aside:
+        if aside not in left:
+            raise RulesError(f"'{aside}' is not a kind of coin; there are: {', '.join(left)}.")
+        left[aside] -= 1
+    paid: dict[str, list[str]] = {kind: [] for kind in left}
 
     def place(due: str, tried: set[str]) -> bool:
-        for kind, count, pays in purse:
-            if kind in tried or due not in pays:
+        for kind, coin in coins:
+            if kind in tried or due not in coin.pays:
                 continue
             tried.add(kind)
-            if len(paid[kind]) < count:
+            if len(paid[kind]) < left[kind]:
                 paid[kind].append(due)
                 return True
             for i, other in enumerate(paid[kind]):
@@ -76,21 +75,12 @@ def _payable(dues: tuple[str, ...], purse: tuple[tuple[str, int, frozenset[str]]
     return all(place(due, set()) for due in dues)
 
 
-def without(coins: Coins, kind: str) -> Coins:
-    """The coins that are left when one of this kind is put aside."""
-    if not kind:
-        return coins
-    if kind not in coins:
-        raise RulesError(f"'{kind}' is not a kind of coin; there are: {', '.join(coins)}.")
-    return {**coins, kind: Coin(coins[kind].count - 1, coins[kind].pays)}
-
-
-def coins_for(due: str, rest: Sequence[str], coins: Coins) -> list[str]:
-    """The kinds of coin that may pay this due so that the rest stays payable."""
-    found = [kind for kind, coin in coins.items() if coin.count and due in coin.pays]
-    if not rest:
-        return found
-    return [kind for kind in found if payable(rest, without(coins, kind))]
+@lru_cache(maxsize=1 << 14)
+def coins_for(dues: tuple[str, ...], coins: Purse) -> tuple[str, ...]:
+    """The kinds of coin that may pay the first due so that the rest stays payable."""
+    due, *rest = dues
+    found = [kind for kind, coin in coins if coin.count and due in coin.pays]
+    return tuple(kind for kind in found if payable(tuple(rest), coins, kind))
 
 
 def spell_dues(dues: Sequence[str]) -> str:
@@ -106,7 +96,7 @@ def payment(coins: Callable[[Any, Seat], Coins], spend: Procedure, rule: str) ->
     """
 
     def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
-        return coins_for(dues[0], dues[1:], coins(game, seat))
+        return list(coins_for(tuple(dues), purse(coins(game, seat))))
 
     def next_due(game: State, dues: Dues) -> str:
         return dues[0]

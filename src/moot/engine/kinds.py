@@ -86,6 +86,8 @@ class Kinds:
 
     def resolve(self, kind: Any) -> Any:
         """The one concrete type that an expression stands for, or ``None``."""
+        if isinstance(kind, OfName):
+            return self.of(kind.procedure, kind.name)
         if kind not in self._resolved:
             found = {kind for kind, _ in self._resolve(kind, "", frozenset())}
             self._resolved[kind] = found.pop() if len(found) == 1 else None
@@ -162,6 +164,13 @@ def is_plain(kind: Any) -> bool:
     if origin is dict and get_args(kind) and not fits(get_args(kind)[0], str):
         return False
     return all(is_plain(one) for one in get_args(kind) if isinstance(one, type) or get_args(one))
+
+
+def is_flat(kind: Any) -> bool:
+    """Whether values of this type are surely numbers, texts, truth values or nothing: neither lists nor dicts."""
+    if _is_union(kind):
+        return all(is_flat(one) for one in get_args(kind))
+    return get_origin(kind) is Literal or plain(kind) in (int, str, bool, types.NoneType)
 
 
 def member(kind: Any, value: Any) -> Any:

@@ -7,12 +7,13 @@ from typing import Any
 from moot.engine import ops
 from moot.engine.asking import AskCode
 from moot.engine.errors import RulesError
-from moot.engine.sources import own
+from moot.engine.sources import LISTS, own
 from moot.engine.standing import dispatch
 from moot.engine.state import Frame, Outcome, Seat, State
 
 STEP_LIMIT = 5_000
-"""More steps than this between two decisions is a loop, and an error that names the stack."""
+"""More rounds than this between two decisions is a loop, and an error that names the stack."""
+ROUNDS = range(STEP_LIMIT)
 
 
 def start(game: State) -> None:
@@ -21,23 +22,22 @@ def start(game: State) -> None:
     run(game)
 
 
-def run(game: State) -> None:
-    """Runs until somebody must answer or the game is over."""
+def run(game: State) -> AskCode | None:
+    """Runs until somebody must answer: the ask. Or until the game is over."""
     stack, happened = game.stack, game.live.happened
-    code = game.live.rules.ops
-    if happened:
-        dispatch(game)
-    for _ in range(STEP_LIMIT):
+    runs = game.live.rules.runs
+    for _ in ROUNDS:
+        if happened:
+            dispatch(game)
         if not stack:
             game.asked = []
             if game.outcome is None:
                 raise RulesError("The game has run out of steps without an outcome.")
-            return
+            return None
         frame = stack[-1]
-        if code[frame.procedure][frame.step](game, frame):
-            return
-        if happened:
-            dispatch(game)
+        asked = runs[frame.procedure][frame.step](game, frame, frame.env, happened)
+        if asked is not None:
+            return asked
     names = " › ".join(frame.procedure for frame in stack)
     raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
 
@@ -61,31 +61,24 @@ def values(game: State, seat: Seat) -> list[Any]:
     return fresh
 
 
-def options(game: State) -> list[tuple[Seat, AskCode, list[Any]]]:
-    """Who has still to answer, with the ask and the values to choose from: for fast play."""
+def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
+    """Takes one of the `values` (or a list of them) without any check, and runs on to the next ask."""
+    return take(game, asking(game), seat, value)
+
+
+def take(game: State, code: AskCode, seat: Seat, value: Any) -> AskCode | None:
+    """The same, for those who know the open ask."""
     frame = game.stack[-1]
-    code = game.live.rules.code[frame.procedure].asks[frame.step]
     if code.settle is None:
-        seat = game.asked[0]
-        return [(seat, code, values(game, seat))]
-    return [(s, code, code.values(game, frame.env, s)) for s in game.asked if s not in game.answers]
-
-
-def answer(game: State, seat: Seat, value: Any) -> None:
-    """Takes one of the `values` (or a list of them) without any check, and runs on."""
-    frame = game.stack[-1]
-    code = game.live.rules.code[frame.procedure].asks[frame.step]
-    if code.settle is not None:
+        frame.env[code.name] = value if type(value) not in LISTS else own(value)
+        frame.step += 1
+    else:
         game.answers[seat] = value
         if len(game.answers) < len(game.asked):
-            return
+            return code
         ops.settle(game, frame, code)
-    else:
-        frame.env[code.name] = own(value)
-        frame.step += 1
-        game.live.values = None
     game.asked = []
-    run(game)
+    return run(game)
 
 
 def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:
@@ -97,3 +90,5 @@ def finish(game: State, scores: list[int], reason: str, winners: list[int] | Non
     game.outcome = Outcome(won, scores, reason)
     game.stack.clear()
     game.asked = []
+    # The step that calls this looks up when something has happened, and finds its frame gone.
+    game.live.happened.append(("finished", {}))

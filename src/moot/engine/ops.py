@@ -1,291 +1,175 @@
-"""The operations of the machine: what each step does when it runs.
-
-An operation gets the state and the frame it runs in, and moves the frame on. It returns true when somebody must
-answer before the machine can go on.
-"""
+"""What the generated code of a step calls where one line of it would not do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from moot.engine import standing
 from moot.engine.chance import draw
 from moot.engine.errors import RulesError
 from moot.engine.events import TAKEN, happen
-from moot.engine.sources import LISTS, Reader, own
+from moot.engine.sources import Names, Reader, own, owned
 from moot.engine.state import Env, Frame, Seat, State
-from moot.engine.steps import NO
 from moot.engine.words import key_of
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
-
-Op = Callable[[State, Frame], bool | None]
-Arguments = Sequence[tuple[str, Reader]]
+    from moot.engine.generate import Happened, Run
 
 GIVE_TO = "→"
 """In the values of a called procedure: under which name its caller wants what it gives."""
+
+DEEP = 50
+"""With so many frames on the stack, what is performed waits for the machine: it may perform itself without end."""
 
 OCCASION = "occasion"
 """In the values of a procedure with an open window: what the window is about."""
 
 
-class Jump:
-    """Where a jump goes, known once the code behind it has been built."""
-
-    __slots__ = ("to",)
-
-    def __init__(self, to: int = -1) -> None:
-        self.to = to
-
-
-# ---------------------------------------------------------------- plain steps
-
-
-def do(read: Reader) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        read(game, frame.env)
-        frame.step += 1
-
-    return op
-
-
-def do_as(read: Reader, name: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        env = frame.env
-        value = read(game, env)
-        env[name] = value if type(value) not in LISTS else own(value)
-        frame.step += 1
-
-    return op
-
-
-def jump(jump: Jump) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        frame.step = jump.to
-
-    return op
-
-
-def either(condition: Reader, yes: Jump, no: Jump) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        frame.step = yes.to if condition(game, frame.env) else no.to
-
-    return op
-
-
-def unless_no(name: str, jump: Jump) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        frame.step = jump.to if frame.env[name] == NO else frame.step + 1
-
-    return op
-
-
-def branch(on: Reader, ways: dict[Any, int], otherwise: Jump | None, where: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        value = on(game, frame.env)
-        way = ways.get(value)
-        if way is None:
-            if otherwise is None:
-                raise RulesError(f"{where} {value!r} is none of {', '.join(map(str, ways))}.")
-            way = otherwise.to
-        frame.step = way
-
-    return op
-
-
-def begin_each(source: Reader, rest: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        env = frame.env
-        env[rest] = list(source(game, env))
-        frame.step += 1
-
-    return op
-
-
-def next_each(name: str, rest: str, body: Jump, end: Jump) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        env = frame.env
-        left = env[rest]
-        if left:
-            env[name] = left.pop(0)
-            frame.step = body.to
-        else:
-            del env[rest]
-            env.pop(name, None)
-            frame.step = end.to
-
-    return op
-
-
 # ---------------------------------------------------------------- calls
 
 
-def call(procedure: str, environment: Reader, as_: str | None) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        frame.step += 1
-        env: Env = environment(game, frame.env)
-        if as_:
-            env[GIVE_TO] = as_
-        game.stack.append(Frame(procedure, 0, env))
+class Performer:
+    """Begins the procedure that a value names. How its values are made is worked out once for each procedure."""
 
-    return op
+    def __init__(self, names: Names, given: dict[str, tuple[str, Any]], as_: str | None, where: str) -> None:
+        self.names = names
+        self.given = given
+        self.as_ = as_
+        self.where = where
+        self.plans: dict[str, Plan] = {}
 
-
-def perform(which: Reader, arguments: Arguments, as_: str | None, where: str) -> Op:
-    given = dict(arguments)
-    plans: dict[str, tuple[list[tuple[str, Reader]], list[str]]] = {}
-
-    def plan(game: State, name: str) -> tuple[list[tuple[str, Reader]], list[str]]:
-        """Which of the given values a procedure takes, and which parameters are left for the arguments."""
-        procedure = game.live.rules.procedures.get(name)
-        if procedure is None:
-            raise RulesError(f"{where} there is no procedure '{name}'.")
-        taken = [(parameter, given[parameter]) for parameter in procedure.params if parameter in given]
-        plans[name] = taken, [parameter for parameter in procedure.params if parameter not in given]
-        return plans[name]
-
-    def op(game: State, frame: Frame) -> None:
-        frame.step += 1
-        outer = frame.env
-        named = which(game, outer)
-        if as_:
-            outer.pop(as_, None)
+    def __call__(self, game: State, env: Env, named: str | list[Any] | None, happened: Happened) -> AskCode | None:
         if named is None:
-            return
-        name, rest = (named[0], named[1:]) if isinstance(named, list) else (named, [])
-        taken, left = plans.get(name) or plan(game, name)
-        if len(left) != len(rest):
-            raise RulesError(f"{where} '{name}' takes {', '.join(left) or 'nothing more'}, not {rest}.")
-        env: Env = {}
-        for parameter, read in taken:
-            env[parameter] = value = read(game, outer)
-            if type(value) in LISTS:
-                env[parameter] = own(value)
-        for parameter, value in zip(left, rest, strict=True):
-            env[parameter] = value if type(value) not in LISTS else own(value)
-        if as_:
-            env[GIVE_TO] = as_
-        game.stack.append(Frame(name, 0, env))
-
-    return op
-
-
-def expect_given(name: str, where: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        if name not in frame.env:
-            raise RulesError(f"{where} nothing was given for '{name}'.")
-        frame.step += 1
-
-    return op
-
-
-def end(game: State, frame: Frame) -> None:
-    game.stack.pop()
-
-
-def give(what: Reader) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        value = own(what(game, frame.env))
-        game.stack.pop()
-        name = frame.env.get(GIVE_TO)
-        if name:
-            game.stack[-1].env[name] = value
-
-    return op
-
-
-def leave(procedure: str, where: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
+            return None
+        if isinstance(named, list):
+            name, size = named[0], len(named)
+        else:
+            name, size = named, 1
+        plan = self.plans.get(name) or self._plan(game, name)
+        if size != plan.size:
+            left = ", ".join(plan.left) or "nothing more"
+            raise RulesError(f"{self.where} '{name}' takes {left}, not {named[1:] if size > 1 else []}.")
+        frame = Frame(name, 0, plan.values(game, env, None, named))
         stack = game.stack
-        if all(below.procedure != procedure for below in stack):
-            raise RulesError(f"{where} '{procedure}' is not under way.")
-        while stack.pop().procedure != procedure:
-            pass
+        stack.append(frame)
+        return plan.runs[0](game, frame, frame.env, happened) if len(stack) < DEEP else None
 
-    return op
+    def _plan(self, game: State, name: str) -> Plan:
+        rules = game.live.rules
+        procedure = rules.procedures.get(name)
+        if procedure is None:
+            raise RulesError(f"{self.where} there is no procedure '{name}'.")
+        left = [parameter for parameter in procedure.params if parameter not in self.given]
+        values = {}
+        for parameter in procedure.params:
+            if parameter in self.given:
+                text, kind = self.given[parameter]
+                values[parameter] = owned(text, rules.kinds.resolve(kind))
+        for i, parameter in enumerate(left, start=1):
+            values[parameter] = owned(f"v[{i}]", rules.kinds.of(name, parameter))
+        if self.as_:
+            values[GIVE_TO] = repr(self.as_)
+        plan = self.plans[name] = Plan(left, self.names.reader(self.names.env(values)), rules.runs[name])
+        return plan
+
+
+class Plan:
+    """How a procedure is performed: the parameters left for the arguments, what makes its values, and its code."""
+
+    __slots__ = ("left", "runs", "size", "values")
+
+    def __init__(self, left: list[str], values: Reader, runs: list[Run]) -> None:
+        self.left = left
+        self.size = len(left) + 1
+        self.values = values
+        self.runs = runs
+
+
+def give(game: State, env: Env, value: Any) -> None:
+    """Ends a procedure with a value for its caller."""
+    game.stack.pop()
+    name = env.get(GIVE_TO)
+    if name:
+        game.stack[-1].env[name] = value
+
+
+def leave(game: State, procedure: str, where: str) -> None:
+    """Ends a procedure further down, and all that it called."""
+    stack = game.stack
+    if all(below.procedure != procedure for below in stack):
+        raise RulesError(f"{where} '{procedure}' is not under way.")
+    while stack.pop().procedure != procedure:
+        pass
 
 
 # ---------------------------------------------------------------- decisions
 
 
-def ask(code: AskCode, none: Jump | None, where: str) -> Op:
-    name, by, public, optional = code.name, code.by, code.public, code.optional
-    by_name = code.by_name
-
-    def op(game: State, frame: Frame) -> bool | None:
-        env = frame.env
-        seat = env[by_name] if by_name else by(game, env)
-        values = code.values(game, env, seat)
-        if public:
-            if not values or (optional and len(values) == 1):
-                if none is None:
-                    raise RulesError(f"{where} there is no option, and no part whose rest could be skipped.")
-                frame.step = none.to
-                return None
-            only = code.only(game, env, values)
-            if only is not None:
-                env[name] = only
-                frame.step += 1
-                if game.live.sink is not None or TAKEN.kind in game.live.rules.listens:
-                    happen(game, TAKEN, seat=seat, choice=code.label(game, game.seats, only))
-                return None
-        elif not values:
-            raise RulesError(f"{where} a private ask must always have an option.")
-        live = game.live
-        if live.automata is None:
-            live.automata = live.rules.seats_of_automata(game)
-        if seat in live.automata:
-            answer = code.automa_answer(game, env, seat, values)
-            if answer is not None:
-                env[name] = own(answer)
-                frame.step += 1
-                game.learnt += 1
-                return None
-            seat = live.rules.person_for(game, seat)
-        game.asked = [seat]
-        game.serial += 1
-        live.values = values
-        if live.sink is not None:
-            check(game, code, frame, [seat], where)
-        return True
-
-    return op
-
-
-def ask_together(code: AskCode) -> Op:
-    def op(game: State, frame: Frame) -> bool | None:
-        seats = list(code.by(game, frame.env))
-        absent = game.live.rules.seats_of_automata(game)
-        if absent:
-            seats = [seat for seat in seats if seat not in absent]
-        game.answers = {}
-        if not seats:
-            settle(game, frame, code)
+def put(game: State, frame: Frame, code: AskCode, seat: Seat, values: list[Any]) -> AskCode | None:
+    """Puts an ask to a seat; an Automa answers at once, unless a person decides for it."""
+    live = game.live
+    if live.automata is None:
+        live.automata = live.rules.seats_of_automata(game)
+    if seat in live.automata:
+        answer = code.automa_answer(game, frame.env, seat, values)
+        if answer is not None:
+            frame.env[code.name] = own(answer)
+            frame.step += 1
+            game.learnt += 1
             return None
-        game.asked = seats
-        game.serial += 1
-        game.live.values = None
-        if game.live.sink is not None:
-            check(game, code, frame, seats, code.where)
-        return True
+        seat = live.rules.person_for(game, seat)
+    game.asked = [seat]
+    game.serial += 1
+    live.values = values
+    if live.sink is not None:
+        check(game, code, frame, [seat])
+    return code
 
-    return op
+
+def taken(game: State, code: AskCode, seat: Seat, only: Any) -> None:
+    """The single option of a public ask has been taken: the log says so."""
+    if game.live.sink is not None or TAKEN.kind in game.live.rules.listens:
+        happen(game, TAKEN, seat=seat, choice=code.label(game, game.seats, only))
 
 
-def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where: str) -> None:
+def put_together(game: State, frame: Frame, code: AskCode) -> AskCode | None:
+    """Puts an ask to several seats at once; what Automata answer is found out when all others have."""
+    seats = list(code.by(game, frame.env))
+    absent = game.live.rules.seats_of_automata(game)
+    if absent:
+        seats = [seat for seat in seats if seat not in absent]
+    game.answers = {}
+    if not seats:
+        settle(game, frame, code)
+        return None
+    game.asked = seats
+    game.serial += 1
+    game.live.values = None
+    if game.live.sink is not None:
+        check(game, code, frame, seats)
+    return code
+
+
+def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats)) < len(seats) or min(seats) < 0 or max(seats) >= game.seats:
-        raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
+    if len(set(seats)) < len(seats) or not 0 <= min(seats) <= max(seats) < game.seats:
+        raise RulesError(f"{code.where} it asks the seats {list(seats)}, of {game.seats}.")
     for seat in seats:
         values = game.live.values
         if values is None:
             values = code.values(game, frame.env, seat)
         if not values:
-            raise RulesError(f"{where} seat {seat} has no option.")
-        if len(values) > 1 and len({key_of(value) for value in values}) < len(values):
-            raise RulesError(f"{where} two options of seat {seat} have the same key.")
+            raise RulesError(f"{code.where} seat {seat} has no option.")
+        if _two_alike(values):
+            raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
+
+
+def _two_alike(values: list[Any]) -> bool:
+    kinds = set(map(type, values))
+    # Numbers alone, or texts alone, are as different as their keys.
+    keys = values if kinds in ({int}, {str}) else map(key_of, values)
+    return len(set(keys)) < len(values)
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:
@@ -305,40 +189,20 @@ def settle(game: State, frame: Frame, code: AskCode) -> None:
     frame.step += 1
 
 
-def chance(outcomes: Reader, name: str, where: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        values = outcomes(game, frame.env)
-        if not values:
-            raise RulesError(f"{where} chance has nothing to choose from.")
-        frame.env[name] = own(values[draw(game, len(values))])
-        frame.step += 1
-
-    return op
+def chance(game: State, outcomes: Sequence[Any], where: str) -> Any:
+    """One of the outcomes."""
+    if not outcomes:
+        raise RulesError(f"{where} chance has nothing to choose from.")
+    return outcomes[draw(game, len(outcomes))]
 
 
-# ---------------------------------------------------------------- windows and moments
+# ---------------------------------------------------------------- windows
 
 
-def open_window(kind: str, actor: Reader, names: Sequence[str], handler: str) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        env = frame.env
-        seat = actor(game, env)
-        env[OCCASION] = {"kind": kind, "actor": seat, **{name: own(env[name]) for name in names}}
-        frame.step += 1
-        game.stack.append(Frame(handler, 0, {"kind": kind, "actor": seat}))
-
-    return op
-
-
-def close_window(changes: Sequence[str]) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        env = frame.env
-        occasion = env.pop(OCCASION)
-        for name in changes:
-            env[name] = occasion[name]
-        frame.step += 1
-
-    return op
+def open_window(game: State, env: Env, kind: str, actor: Seat, names: Sequence[str], handler: str) -> None:
+    """Opens an occasion and begins the game's window procedure."""
+    env[OCCASION] = {"kind": kind, "actor": actor, **{name: own(env[name]) for name in names}}
+    game.stack.append(Frame(handler, 0, {"kind": kind, "actor": actor}))
 
 
 def occasion(game: State) -> Env:
@@ -358,19 +222,3 @@ def change(game: State, **values: Any) -> None:
         if name not in allowed:
             raise RulesError(f"Reactions to '{found['kind']}' may change {allowed}, not '{name}'.")
         found[name] = own(value)
-
-
-def begin_moment(name: str, of: Reader | None) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        frame.step += 1
-        standing.run_at(game, name, -1 if of is None else of(game, frame.env))
-
-    return op
-
-
-def end_moment(name: str, of: Reader | None) -> Op:
-    def op(game: State, frame: Frame) -> None:
-        standing.expire(game, name if of is None else f"{name}:{of(game, frame.env)}")
-        frame.step += 1
-
-    return op

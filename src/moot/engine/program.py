@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
-from moot.engine.costs import Dues
+from moot.engine.costs import Purse, payable
 from moot.engine.errors import BuildError
 from moot.engine.events import ENGINE_EVENTS
 from moot.engine.kinds import Kinds
 from moot.engine.knowledge import FACES
 from moot.engine.procedures import Procedure, inner_steps
-from moot.engine.sources import Reader, caller, conjunction, signature
+from moot.engine.sources import Names, Reader, signature
 from moot.engine.standing import Record, at, cannot, even_if, number, offer, whenever
 from moot.engine.state import Seat, State
 from moot.engine.steps import Requirement, leave
@@ -24,16 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DeedCode:
-    """A deed's requirements and cost, ready to be asked. ``meets`` tells at once whether all requirements hold."""
+    """A deed's requirements and cost, ready to be asked."""
 
     params: tuple[str, ...]
     requirements: list[tuple[Requirement, Reader]]
-    meets: Callable[..., bool]
-    cost: Callable[..., Dues] | None
+    cost: Reader | None
     cost_rule: str
     plays: str
-    touched_by: set[str]
-    """The sources with a text that may forbid this deed or waive one of its requirements."""
 
 
 Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
@@ -62,7 +59,7 @@ class Program:
             raise BuildError(f"{game.window.name}: a window procedure takes {', '.join(WINDOW_PARAMS)}.")
         for procedure in self.procedures.values():
             self.code[procedure.name] = Builder(self, procedure, self.kinds).build()
-        self.ops = {name: code.ops for name, code in self.code.items()}
+        self.runs = {name: code.runs for name, code in self.code.items()}
         self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
         for deed in self.deeds:
             self.kinds.provide(deed, self.procedures[deed].params[0], Seat, f"deed {deed}")
@@ -76,10 +73,10 @@ class Program:
             for record in records:
                 self._add(source, record)
         self.listens = frozenset(self.whenevers)
-        for name, code in self.deeds.items():
-            code.touched_by.update(self.bans.get(name, {}))
-            for requirement, _ in code.requirements:
-                code.touched_by.update(self.waivers.get(requirement.rule, {}))
+        self.may = {name: _may(self.procedures[name]) for name in self.deeds}
+        """By deed: whether its requirements hold and the coins pay for it, if no text in play says otherwise."""
+        self.touched_by = {name: sources for name in self.deeds if (sources := self._touching(name))}
+        """By deed: the sources with a text that may forbid it or waive one of its requirements."""
         for procedure in self.procedures.values():
             for step in inner_steps(procedure.steps):
                 if isinstance(step, leave):
@@ -104,25 +101,21 @@ class Program:
         requirements = [
             (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
         ]
-        if deed.cost is not None:
-            self._reader(deed.cost, deed.params, where)
-            if self.game.coins is None:
-                raise BuildError(f"{where} it has a cost, but the game has no coins.")
-        return DeedCode(
-            deed.params,
-            requirements,
-            conjunction([requirement.holds for requirement in deed.requires], deed.params),
-            conjunction([deed.cost], deed.params) if deed.cost is not None else None,
-            deed.cost_rule,
-            deed.plays,
-            set(),
-        )
+        cost = self._reader(deed.cost, deed.params, where) if deed.cost is not None else None
+        if cost is not None and self.game.coins is None:
+            raise BuildError(f"{where} it has a cost, but the game has no coins.")
+        return DeedCode(deed.params, requirements, cost, deed.cost_rule, deed.plays)
+
+    def _touching(self, deed: str) -> set[str]:
+        waivers = [self.waivers.get(requirement.rule, {}) for requirement in self.procedures[deed].requires]
+        return set(self.bans.get(deed, {})).union(*waivers)
 
     def _reader(self, fn: Callable[..., Any], fields: Iterable[str], where: str) -> Reader:
         names, _ = signature(fn)
         for name in set(names) - set(fields):
             raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
-        return caller(fn, {name: name for name in names})
+        objects = Names()
+        return objects.reader(objects.call(fn, [f"e[{name!r}]" for name in names]))
 
     def _add(self, source: str, record: Record) -> None:
         """Files a record under what it changes, once everything it names is known to exist."""
@@ -185,6 +178,20 @@ class Program:
         if not found:
             return None
         return tuple(name for name in found[0] if all(name in fields for fields in found))
+
+
+def _may(deed: Procedure) -> Callable[[Any, Seat, list[Any], Purse], bool]:
+    """One expression of all requirements and the cost; the deed is ``v``, as ``[name, argument, ...]``."""
+    names = Names({"payable": payable})
+    values = {name: f"v[{i}]" if i else "s" for i, name in enumerate(deed.params)}
+
+    def call(fn: Callable[..., Any]) -> str:
+        return names.call(fn, [values[name] for name in signature(fn)[0]])
+
+    conditions = [call(requirement.holds) for requirement in deed.requires]
+    if deed.cost is not None:
+        conditions.append(f"payable(tuple({call(deed.cost)}), coins, {deed.plays!r})")
+    return names.reader(" and ".join(conditions) or "True", "game, s, v, coins")
 
 
 def _collect(

@@ -15,7 +15,9 @@ class Rules(Program):
 
     def __init__(self, game: Game, content: Content) -> None:
         if game.texts is None:
-            vars(self).update(vars(game.program))
+            for name, value in vars(game.program).items():
+                # One by one: Python reads the attributes of an object more slowly once its dict has been updated.
+                setattr(self, name, value)
         else:
             super().__init__(game, game.texts(content))
         self.content = content

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import builtins
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, get_type_hints
+from keyword import iskeyword
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from moot.engine.errors import BuildError
+from moot.engine.kinds import is_flat
 from moot.engine.steps import Source, const
 
 Reader = Callable[..., Any]
-"""Called as ``reader(game, env, seat, value)``; the last two only where a step says so."""
+"""Called as ``reader(game, env, seat, value)``; the last two only where a step fills them in."""
 
 
 @cache
@@ -37,44 +41,45 @@ def signature(fn: Callable[..., Any]) -> tuple[tuple[str, ...], Mapping[str, Any
     return tuple(names[1:]), hints
 
 
-def caller(fn: Callable[..., Any], arguments: Mapping[str, str | const]) -> Reader:
-    """A function ``(game, env, seat, value)`` that calls ``fn`` with its parameters in order.
+class Names:
+    """The objects that generated code uses, each by a name of its own.
 
-    An argument is the name of a value in ``env``, ``"*seat"`` or ``"*value"`` for the two extras, or a constant. One
-    generated expression per call keeps the machine's inner loop free of argument packing.
+    In the code ``game`` is the state and ``e`` the values of a frame; ``s`` and ``v`` are a seat and a value that only
+    some steps fill in.
     """
-    constants: dict[str, Any] = {"fn": fn}
-    parts = ["g"]
-    for parameter, argument in arguments.items():
-        if isinstance(argument, const):
-            constants[f"const_{parameter}"] = argument.value
-            parts.append(f"const_{parameter}")
-        else:
-            parts.append({"*seat": "s", "*value": "v"}.get(argument) or f"e[{argument!r}]")
-    reader: Reader = eval(f"lambda g, e, s=None, v=None: fn({', '.join(parts)})", constants)
-    return reader
+
+    def __init__(self, helpers: Mapping[str, Any] = {}) -> None:
+        self.objects: dict[str, Any] = {"own": own, **helpers}
+
+    def name(self, value: Any, wanted: str) -> str:
+        """The name of an object: the one that is wanted, or one like it."""
+        wanted = wanted if wanted.isidentifier() and not iskeyword(wanted) else "it"
+        name, n = wanted, 1
+        while name in LOCALS or hasattr(builtins, name) or self.objects.setdefault(name, value) is not value:
+            n += 1
+            name = f"{wanted}_{n}"
+        return name
+
+    def constant(self, value: Any) -> str:
+        """A fixed value."""
+        return repr(value) if type(value) in (int, str, bool, NoneType) else self.name(value, "constant")
+
+    def call(self, fn: Callable[..., Any], arguments: Iterable[str]) -> str:
+        """A call of a rule's function, with arguments that are code."""
+        return f"{self.name(fn, fn.__name__)}({', '.join(('game', *arguments))})"
+
+    def env(self, values: Mapping[str, str]) -> str:
+        """The values of a new frame."""
+        return f"{{{', '.join(f'{name!r}: {text}' for name, text in values.items())}}}"
+
+    def reader(self, text: str, parameters: str = "game, e, s=None, v=None") -> Reader:
+        """The code as a function."""
+        made: Reader = eval(f"lambda {parameters}: {text}", self.objects)
+        return made
 
 
-def conjunction(fns: Sequence[Callable[..., Any]], params: Sequence[str]) -> Callable[..., Any]:
-    """A function ``(game, *params)`` that is ``fn(...) and fn(...) and ...``, each with the parameters it names."""
-    named = {f"fn_{i}": fn for i, fn in enumerate(fns)}
-    calls = [f"{name}({', '.join(('g', *signature(fn)[0]))})" for name, fn in named.items()]
-    made: Callable[..., Any] = eval(f"lambda {', '.join(('g', *params))}: {' and '.join(calls) or 'True'}", named)
-    return made
-
-
-def environment(arguments: Sequence[tuple[str, str | Reader]]) -> Reader:
-    """A function ``(game, env)`` that makes the values of a called procedure; a text is copied from that name."""
-    named: dict[str, Any] = {"own": own, "LISTS": LISTS}
-    parts = []
-    for i, (name, source) in enumerate(arguments):
-        value = f"e[{source!r}]" if isinstance(source, str) else f"read_{i}(g, e)"
-        if not isinstance(source, str):
-            named[f"read_{i}"] = source
-        parts.append(f"{name!r}: x if type(x := {value}) not in LISTS else own(x)")
-    made: Reader = eval(f"lambda g, e: {{{', '.join(parts)}}}", named)
-    return made
-
+LOCALS = {"game", "frame", "e", "s", "v", "happened", "values", "called", "named", "rest", "way", "about", "coins"}
+"""The names that generated code uses for values of its own; no object gets one of these, or of Python's."""
 
 LISTS = frozenset({list, dict})
 
@@ -82,14 +87,17 @@ LISTS = frozenset({list, dict})
 def own(value: Any) -> Any:
     """The value as a frame may keep it: lists and dicts are copied, for a frame shares nothing with the state."""
     if type(value) is list:
-        copied = value.copy()
-        for i, one in enumerate(value):
-            if type(one) in LISTS:
-                copied[i] = own(one)
-        return copied
+        return value.copy() if LISTS.isdisjoint(map(type, value)) else [own(one) for one in value]
     if type(value) is dict:
         return {key: own(one) for key, one in value.items()}
     return value
+
+
+def owned(text: str, kind: Any) -> str:
+    """Code for the same; where the type tells that there is little or nothing to copy, it costs little or nothing."""
+    if is_flat(kind):
+        return text
+    return f"{text}.copy()" if get_origin(kind) is list and is_flat(get_args(kind)[0]) else f"own({text})"
 
 
 def literal(source: Source) -> Reader | None:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from moot.engine.costs import Dues, payable, spell_dues, without
+from moot.engine.costs import Purse, payable, purse, spell_dues
 from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure
-from moot.engine.sources import own
+from moot.engine.sources import Reader, own
 from moot.engine.state import Env, Frame, Lasting, Seat, State
 
 RULES = "rules"
@@ -87,31 +87,47 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
-def sources(game: State) -> list[tuple[str, int, Env]]:
-    """What stands now besides the rulebook: what lies in play, then what lasts; each with owner and bound values."""
+class Sources:
+    """What counts at one moment, in its order; each with owner and bound values."""
+
+    __slots__ = ("held", "names")
+
+    def __init__(self, held: list[tuple[str, int, Env]]) -> None:
+        self.held = held
+        self.names = {source for source, _, _ in held}
+
+
+RULEBOOK = (RULES, -1, NOTHING)
+RULEBOOK_ALONE = Sources([RULEBOOK])
+
+
+def sources(game: State) -> Sources:
+    """What counts now: the rulebook, then what lies in play, then what lasts."""
     live = game.live
     if live.sources is not None:
         return live.sources
     in_play = live.rules.game.in_play
-    found = [(source, owner, NOTHING) for source, owner in in_play(game)] if in_play is not None else []
-    if game.lasting:
-        found += [(held.what, held.seat, held.bound) for held in game.lasting]
-    return found
+    lying = in_play(game) if in_play is not None else ()
+    if not (lying or game.lasting):
+        return RULEBOOK_ALONE
+    held = [RULEBOOK, *[(source, owner, NOTHING) for source, owner in lying]]
+    return Sources(held + [(lasting.what, lasting.seat, lasting.bound) for lasting in game.lasting])
 
 
 def _holding(game: State, index: BySource | None, fields: Env) -> list[tuple[Any, Env]]:
     """The records of an index that count now and whose condition holds, with the values it holds for."""
     if not index:
         return []
+    now = RULEBOOK_ALONE if len(index) == 1 and RULES in index else sources(game)
+    if now.names.isdisjoint(index):
+        return []
     found: list[tuple[Any, Env]] = []
-    standing = sources(game)
-    if RULES in index:
-        standing = [(RULES, -1, NOTHING), *standing]
-    for source, owner, bound in standing:
-        records = index.get(source)
-        if records is not None:
+    for source, owner, bound in now.held:
+        if source in index:
             values = {**fields, **bound, "owner": owner}
-            found += [(record, values) for record, holds in records if holds is None or holds(game, values)]
+            for record, holds in index[source]:
+                if holds is None or holds(game, values):
+                    found.append((record, values))
     return found
 
 
@@ -122,12 +138,11 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     if index is None:
         raise RulesError(f"'{name}' is not one of the game's numbers.")
     # The common case first: no text counts at all.
-    if not index or (live.sources is not None and not live.sources and RULES not in index):
+    if live.sources is not None and live.sources.names.isdisjoint(index):
         return base
-    holding = _holding(game, index, fields)
-    if not holding:
+    found: list[number] = [record for record, _ in _holding(game, index, fields)]
+    if not found:
         return base
-    found: list[number] = [record for record, _ in holding]
     for record in found:
         base = base if record.set is None else record.set
     base += sum(record.add for record in found)
@@ -142,45 +157,25 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 # ---------------------------------------------------------------- deeds: why not?
 
 
-class unchanging:  # noqa: N801
-    """While options are worked out nothing changes: what stands is looked up once."""
-
-    __slots__ = ("live",)
-
-    def __init__(self, game: State) -> None:
-        self.live = game.live
-        self.live.sources = sources(game)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *_: object) -> None:
-        self.live.sources = None
-
-
-def allowed(game: State, seat: Seat, candidates: Sequence[list[Any]]) -> list[Any]:
+def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
-    deeds = game.live.rules.deeds
-    standing = {RULES, *[source for source, _, _ in sources(game)]}
-    affordable: dict[tuple[str, ...], bool] = {}
-    found = []
-    for candidate in candidates:
-        name, *arguments = candidate
-        code = deeds[name]
-        if not standing.isdisjoint(code.touched_by):
-            # Some text in play may forbid or permit this deed.
-            if why_not(game, name, seat, arguments) is None:
-                found.append(candidate)
-        elif code.meets(game, seat, *arguments):
-            if code.cost is not None:
-                dues = code.cost(game, seat, *arguments)
-                key = (code.plays, *dues)
-                if key not in affordable:
-                    affordable[key] = _affordable(game, seat, dues, code.plays)
-                if not affordable[key]:
-                    continue
-            found.append(candidate)
-    return found
+    live, rules = game.live, game.live.rules
+    # While options are worked out nothing changes: what counts, and what a seat has, is looked up once.
+    live.sources = now = sources(game)
+    try:
+        meant: list[list[Any]] = candidates(game, env, seat)
+        may, coins = rules.may, _purse(game, seat)
+        touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
+        if touched:
+            # Some text in play may forbid or permit these.
+            may = {**may, **dict.fromkeys(touched, _may)}
+        return [deed for deed in meant if may[deed[0]](game, seat, deed, coins)]
+    finally:
+        live.sources = None
+
+
+def _may(game: State, seat: Seat, deed: list[Any], coins: Purse) -> bool:
+    return why_not(game, deed[0], seat, deed[1:]) is None
 
 
 def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Reason | None:
@@ -195,15 +190,15 @@ def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Rea
         if not (record.rule and waived(game, record.rule, values)):
             return record.rule, record.why
     if code.cost is not None:
-        dues = code.cost(game, seat, *arguments)
-        if not _affordable(game, seat, dues, code.plays):
+        dues = code.cost(game, fields)
+        if not payable(tuple(dues), _purse(game, seat), code.plays):
             return code.cost_rule, f"you cannot pay {spell_dues(dues)}"
     return None
 
 
-def _affordable(game: State, seat: Seat, dues: Dues, plays: str) -> bool:
+def _purse(game: State, seat: Seat) -> Purse:
     coins = game.live.rules.game.coins
-    return not dues or (coins is not None and payable(dues, without(coins(game, seat), plays)))
+    return purse(coins(game, seat)) if coins is not None else ()
 
 
 def waived(game: State, rule: str, fields: Env) -> bool:
@@ -213,12 +208,12 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
-    found: list[str] = []
-    for index in game.live.rules.offers.values():
-        for record, _ in _holding(game, index, {"seat": seat}):
-            if record.deed not in found:
-                found.append(record.deed)
-    return found
+    standing = sources(game).names
+    return [
+        deed
+        for deed, index in game.live.rules.offers.items()
+        if not standing.isdisjoint(index) and _holding(game, index, {"seat": seat})
+    ]
 
 
 # ---------------------------------------------------------------- durations
@@ -272,7 +267,10 @@ def mark(game: State, what: str, seat: int, until: str) -> None:
 
 def marked(game: State, what: str, seat: int) -> bool:
     """Whether the mark is there."""
-    return any(seat in done.get(what, ()) for done in game.marks.values())
+    for done in game.marks.values():  # noqa: SIM110 - asked for every card of a hand
+        if seat in done.get(what, ()):
+            return True
+    return False
 
 
 def marks(game: State) -> Iterator[tuple[str, list[int]]]:
@@ -293,11 +291,13 @@ def run_at(game: State, moment: str, seat: int) -> None:
     """
     here = moment if seat < 0 else f"{moment}:{seat}"
     elsewhere = [h for h in game.lasting if h.until != here and h.until.startswith(f"{moment}:")]
-    game.live.sources = [
-        source
-        for source in sources(game)
-        if not any(source[2] is held.bound and source[0] == held.what for held in elsewhere)
-    ]
+    game.live.sources = Sources(
+        [
+            source
+            for source in sources(game).held
+            if not any(source[2] is held.bound and source[0] == held.what for held in elsewhere)
+        ]
+    )
     try:
         found = _holding(game, game.live.rules.ats.get(moment), {"seat": seat})
     finally:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from moot.engine.chance import Dealer
     from moot.engine.events import Happening
     from moot.engine.rules import Rules
+    from moot.engine.standing import Sources
 
 Seat = NewType("Seat", int)
 """A player's place: 0 to n-1."""
@@ -80,7 +81,7 @@ class Live:
         """The seats that nobody answers for, once somebody has asked."""
         self.happened: list[tuple[str, Env]] = []
         """Events that "whenever" texts have not seen yet."""
-        self.sources: list[tuple[str, int, Env]] | None = None
+        self.sources: Sources | None = None
         """What stands now, while options are worked out and nothing can change."""
         self.values: list[Any] | None = None
         """The options of the open ask, as long as they are fresh."""

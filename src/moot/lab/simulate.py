@@ -147,16 +147,20 @@ def play(todo: Plan, first: int, last: int) -> Tally:
 
 def play_bare(state: State, rng: Random) -> int:
     """Random answers to the end without tables, events or checks; the number of decisions."""
-    options, answer, chance = machine.options, machine.answer, rng.random
+    live, take, chance = state.live, machine.take, rng.random
     decisions = 0
-    while state.outcome is None:
-        for seat, asking, values in options(state):
+    asking = machine.asking(state) if state.asked else None
+    while asking is not None:
+        for seat in state.asked:
+            values = live.values or machine.values(state, seat)
             if asking.kind == "one":
-                answer(state, seat, values[int(chance() * len(values))])
+                chosen = values[int(chance() * len(values))]
             else:
                 low, high = asking.bounds(state, state.stack[-1].env, values)
-                answer(state, seat, rng.sample(values, rng.randint(low, high)))
+                chosen = rng.sample(values, rng.randint(low, high))
+            following = take(state, asking, seat, chosen)
             decisions += 1
+        asking = following
     return decisions
 
 

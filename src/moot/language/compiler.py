@@ -500,7 +500,7 @@ def _pronouns(event: forms.Event) -> dict[str, Function]:
 
 def _owner_of(card: str) -> Function:
     def owner_of_card(game: State) -> Seat:
-        return next(Seat(owner) for source, owner, _ in sources(game) if source == card)
+        return next(Seat(owner) for source, owner, _ in sources(game).held if source == card)
 
     return owner_of_card
 

@@ -91,6 +91,14 @@ SPEND = procedure(
 )
 PAY = payment(coins, SPEND, "A-FAVOR-05")
 
+
+def as_asked(game: Case, seat: Seat, dues: list[str]) -> Dues:
+    return dues
+
+
+PAY_FOR_IT = deed("pay_for_it", params=("seat", "dues"), cost=as_asked, cost_rule="A-TERM-23", steps=[])
+"""What a text asks for: its cost tells whether somebody can pay it."""
+
 # ---------------------------------------------------------------- gaining favors and trauma
 
 GAIN_FAVOR = deed(
@@ -623,6 +631,7 @@ GAIN_ANY_FAVOR = procedure(
 
 PROCEDURES = (
     PAY,
+    PAY_FOR_IT,
     GAIN_FAVOR,
     TAKE_TRAUMA,
     TURN_MOOD,

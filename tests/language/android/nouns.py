@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, ClassVar
 
-from moot.engine import Seat, ask, ask_some, call, const, do, for_each, when
-from moot.engine.costs import payable
+from moot.engine import Seat, ask, ask_some, call, const, do, for_each, when, why_not
 from moot.engine.steps import Step
 from moot.language import Chosen, Counted, Node, Other, Scope, Several, Term, applied, phrase
 from moot.language.core import all_seats, same_seat
 from moot.language.functions import Function
 from tests.language.android import verbs
-from tests.language.android.deeds import GAIN_ANY_FAVOR, GAIN_FAVOR, can_gain, coins
+from tests.language.android.deeds import GAIN_ANY_FAVOR, GAIN_FAVOR, can_gain
 from tests.language.android.state import DETECTIVES, GRANTING, LOCATIONS, NORMAL, NPCS, SUSPECTS, Case
 
 Accepts = Callable[[Case, str], bool]
@@ -516,7 +515,7 @@ class Dollars(Goods):
 
 
 def pays(game: Case, seat: Seat, dues: list[str]) -> bool:
-    return payable(dues, coins(game, seat))
+    return why_not(game, "pay_for_it", seat, [dues]) is None
 
 
 # ---------------------------------------------------------------- what is counted

@@ -6,10 +6,12 @@ from moot.engine import Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.hearing import events
 from moot.games.hearing.state import Hearing
 
+SEATS = tuple(map(Seat, range(4)))
+
 
 def from_gavel(game: Hearing) -> list[Seat]:
     """All seats, from the gavel on to the left."""
-    return [*map(Seat, range(game.gavel, game.seats)), *map(Seat, range(game.gavel))]
+    return [*SEATS[game.gavel : game.seats], *SEATS[: game.gavel]]
 
 
 def is_open(game: Hearing, point: str) -> bool:

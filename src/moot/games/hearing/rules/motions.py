@@ -52,6 +52,8 @@ MOVE = deed(
 
 def in_play(game: Hearing) -> list[tuple[str, int]]:
     """The motions on the table that say something by themselves."""
+    if not any(game.table):
+        return []
     says = game.live.rules.records
     lying = [(open_face(game, card).id, seat) for seat, laid in enumerate(game.table) for card in laid]
     return [(card, seat) for card, seat in lying if card in says]

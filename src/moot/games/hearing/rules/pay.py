@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, do, payment, procedure
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, spend_minute
@@ -12,7 +14,12 @@ CARD_PAYS = frozenset({"minute", "card"})
 
 def coins(game: Hearing, seat: Seat) -> Coins:
     """H-PAY-01, H-PAY-02, H-PAY-06."""
-    return {"minute": Coin(game.minutes[seat], MINUTE_PAYS), "card": Coin(len(game.hand[seat]), CARD_PAYS)}
+    return coins_of(game.minutes[seat], len(game.hand[seat]))
+
+
+@cache
+def coins_of(minutes: int, cards: int) -> Coins:
+    return {"minute": Coin(minutes, MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)}
 
 
 def hand_of(game: Hearing, seat: Seat) -> list[Thing]:

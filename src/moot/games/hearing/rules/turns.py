@@ -221,12 +221,9 @@ OBEY_HAND_LIMIT = procedure(
 
 def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
     """H-TURN-02: every deed that could be meant; requirements and costs decide which is allowed."""
-    found: list[list[Any]] = []
-    for card in game.hand[seat]:
-        deed_of_kind = DEEDS.get(seen_face(game, seat, card).kind)
-        if deed_of_kind:
-            found.append([deed_of_kind, card])
-    return [*found, ["consult"], *([name] for name in offers(game, seat)), ["rest"]]
+    hand = game.hand[seat]
+    played = [[does, card] for card in hand if (does := DEEDS.get(seen_face(game, seat, card).kind))]
+    return [*played, ["consult"], *[[name] for name in offers(game, seat)], ["rest"]]
 
 
 def to_rest(game: Hearing) -> list[str]:
