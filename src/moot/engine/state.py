@@ -86,7 +86,14 @@ class Live:
         """The options of the open ask, as long as they are fresh."""
 
 
-class State(msgspec.Struct, dict=True, kw_only=True):
+class Running:
+    """Holds ``live`` beside the fields of a state, so that no copy or save has it."""
+
+    __slots__ = ("live",)
+    live: Live
+
+
+class State(Running, msgspec.Struct, kw_only=True):
     """What every game has. Row ``seats`` of ``know`` is the spectator's."""
 
     seats: int
@@ -103,9 +110,6 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     marks: dict[str, dict[str, list[int]]] = {}
     """By moment, what has been done and may be done only once until then, and by which seats."""
     outcome: Outcome | None = None
-
-    if TYPE_CHECKING:
-        live: Live = msgspec.field()
 
 
 S = TypeVar("S", bound=State)

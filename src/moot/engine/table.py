@@ -15,7 +15,7 @@ from moot.engine.chance import Dealer, Drawn, Seeded, commitment
 from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
-from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
+from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
 from moot.engine.ops import OCCASION
 from moot.engine.rules import Content, Rules
 from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
@@ -125,6 +125,7 @@ class Table:
         self._before: list[tuple[Sequence[Happening | dict[str, Any]], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
+        need_audience(state)
         self._attach(state)
 
     def _attach(self, state: State) -> None:
@@ -339,6 +340,13 @@ class Table:
         copied.names = self.names.copy()
         copied._attach(thaw(type(self._state), freeze(self._state)))
         return copied
+
+    def bare(self) -> State:
+        """A copy of the state for fast play by `machine`, as ``simulation`` makes one: with nobody looking on."""
+        state = thaw(type(self._state), freeze(self._state))
+        state.know, state.promises = [], []
+        state.live = Live(self._rules, self._dealer, None, self.names)
+        return state
 
     def sample(self, seat: int | None, rng: Random) -> Table:
         """Another world that this audience cannot tell from this one, with a random stream of its own.
