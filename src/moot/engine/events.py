@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from moot.engine.errors import BuildError, RulesError
+from moot.engine.knowledge import knowers
 from moot.engine.state import Env, Seat, State, Thing
 from moot.engine.words import Speaker, Template
 
@@ -74,18 +75,18 @@ def _record(game: State, event: Event, fields: Env) -> Happening:
         raise RulesError(f"The game does not list the event '{event.kind}'.")
     if fields.keys() != event.fields.keys():
         raise RulesError(f"The event '{event.kind}' has the fields {', '.join(event.fields)}, not {', '.join(fields)}.")
-    shown = {}
+    shown: dict[int, tuple[int, int]] = {}
     for name in event.things:
         value = fields[name]
-        for thing in value if isinstance(value, list) else () if value is None else (value,):
-            knowers = 0
-            for audience, row in enumerate(game.know):
-                if not row[thing]:
-                    knowers |= 1 << audience
-            shown[thing] = (game.face[thing], knowers)
-    # A verb may go on changing a list that it reports.
-    kept = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return Happening(event.kind, kept, shown)
+        if type(value) is list:
+            for thing in value:
+                shown[thing] = game.face[thing], knowers(game, thing)
+        elif value is not None:
+            shown[value] = game.face[value], knowers(game, value)
+    if list in map(type, fields.values()):
+        # A verb may go on changing a list that it reports.
+        fields = {name: list(value) if type(value) is list else value for name, value in fields.items()}
+    return Happening(event.kind, fields, shown)
 
 
 def project(rules: Rules, happening: Happening, number: int, audience: int, names: Sequence[str]) -> Env:

@@ -62,6 +62,16 @@ def all_but(game: State, seat: int) -> list[int]:
     return [audience for audience in everyone(game) if audience != seat]
 
 
+def knowers(game: State, thing: Thing) -> int:
+    """Who knows the face now: one bit for each audience."""
+    found, bit = 0, 1
+    for row in game.know:
+        if not row[thing]:
+            found |= bit
+        bit <<= 1
+    return found
+
+
 def need_audience(game: State) -> None:
     """Only a table can be asked who knows what."""
     if game.face and not game.know:

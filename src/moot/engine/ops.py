@@ -16,7 +16,7 @@ from moot.engine.events import TAKEN, happen
 from moot.engine.sources import LISTS, Reader, own
 from moot.engine.state import Env, Frame, Seat, State
 from moot.engine.steps import NO
-from moot.engine.words import key_of
+from moot.engine.words import keyed
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -276,15 +276,18 @@ def ask_together(code: AskCode) -> Op:
 
 def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where: str) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats)) < len(seats) or min(seats) < 0 or max(seats) >= game.seats:
+    if len(set(seats).intersection(range(game.seats))) < len(seats):
         raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
+    live = game.live
+    live.keyed = {}
     for seat in seats:
-        values = game.live.values
+        values = live.values
         if values is None:
             values = code.values(game, frame.env, seat)
         if not values:
             raise RulesError(f"{where} seat {seat} has no option.")
-        if len(values) > 1 and len({key_of(value) for value in values}) < len(values):
+        live.keyed[seat] = keyed(values)
+        if len(live.keyed[seat]) < len(values):
             raise RulesError(f"{where} two options of seat {seat} have the same key.")
 
 

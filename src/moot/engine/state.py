@@ -68,7 +68,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Live:
     """What a state needs while it runs and what is never saved."""
 
-    __slots__ = ("automata", "dealer", "happened", "names", "rules", "sink", "sources", "values")
+    __slots__ = ("automata", "dealer", "happened", "keyed", "names", "rules", "sink", "sources", "values")
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
@@ -84,6 +84,8 @@ class Live:
         """What stands now, while options are worked out and nothing can change."""
         self.values: list[Any] | None = None
         """The options of the open ask, as long as they are fresh."""
+        self.keyed: dict[int, dict[str, Any]] = {}
+        """The same by key, for each seat that is asked. Simulation has no keys."""
 
 
 class Running:
@@ -114,13 +116,11 @@ class State(Running, msgspec.Struct, kw_only=True):
 
 S = TypeVar("S", bound=State)
 
-_encode = msgspec.msgpack.Encoder().encode
 _decoders: dict[type[State], Callable[[bytes], Any]] = {}
 
 
-def freeze(game: State) -> bytes:
-    """The whole state as bytes: for copies, snapshots and comparison."""
-    return _encode(game)
+freeze: Callable[[State], bytes] = msgspec.msgpack.Encoder().encode
+"""The whole state as bytes: for copies, snapshots and comparison."""
 
 
 def thaw(kind: type[S], frozen: bytes) -> S:

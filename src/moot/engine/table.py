@@ -10,9 +10,9 @@ from typing import Any, get_args
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asks import Answer, Ask
+from moot.engine.asks import Answer, Ask, value_of
 from moot.engine.chance import Dealer, Drawn, Seeded, commitment
-from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
+from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
@@ -195,18 +195,21 @@ class Table:
 
     def answer(self, seat: int, ask: int, key: Answer) -> None:
         """Answers an ask. A refused answer raises with the reason and leaves the table as it was, bit for bit."""
-        asked = self._find(seat, ask)
-        value = asked.value_of(key)
-        game = self._state
-        events, logged = len(self._events), len(self._log)
-        past = Past(seat, ask, game.learnt, game.chanced, events, freeze(game))
-        self._log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
+        game, log, history = self._state, self._log, self._history
+        if not (
+            type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
+        ):
+            raise self._not_open(seat, ask)
+        value = value_of(game, Seat(seat), key)
+        happened, logged = len(self._events), len(log)
+        past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
+        log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
+        self._titles = None
         try:
-            self._titles = None
             machine.answer(game, Seat(seat), value)
         except BaseException as error:
-            del self._events[events:]
-            del self._log[logged:]
+            del self._events[happened:]
+            del log[logged:]
             self._attach(thaw(type(game), past.frozen))
             if not isinstance(error, Exception):
                 raise
@@ -214,28 +217,27 @@ class Table:
                 f"The rules failed on this answer, which has been taken back: {error} Choose another, "
                 "or report the game."
             ) from error
-        self._history.append(past)
-        if len(self._history) > KEPT:
-            del self._history[0]
+        history.append(past)
+        if len(history) > KEPT:
+            del history[0]
 
-    def _find(self, seat: int, ask: int) -> Ask:
+    def _not_open(self, seat: int, ask: int) -> MootError:
+        """Why this seat cannot answer this ask now, whatever the answer."""
         game = self._state
         if not self._is_seat(seat):
-            raise IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
+            return IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
         if type(ask) is not int:
-            raise IllegalAnswer("An ask is named by its id, a whole number.")
-        if seat in game.asked and seat not in game.answers and ask == game.serial:
-            return Ask(self, game, machine.asking(game), Seat(seat))
+            return IllegalAnswer("An ask is named by its id, a whole number.")
         mine = [open_ask for open_ask in self.asks if open_ask.seat == seat]
         if not 1 <= ask <= game.serial:
-            raise IllegalAnswer("There has been no ask with this id at this table.")
+            return IllegalAnswer("There has been no ask with this id at this table.")
         if game.outcome is not None:
-            raise StaleAnswer("The game is over.", mine)
+            return StaleAnswer("The game is over.", mine)
         if ask < game.serial:
-            raise StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
+            return StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
         if seat in game.answers:
-            raise StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
-        raise IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
+            return StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
+        return IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self._state.seats

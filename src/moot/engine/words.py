@@ -93,6 +93,11 @@ def key_of(value: Any) -> str:
     return ":".join(map(str, value)) if type(value) is list else str(value)
 
 
+def keyed(values: Iterable[Any]) -> dict[str, Any]:
+    """Options by key, in their order."""
+    return {key_of(value): value for value in values}
+
+
 def a(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
