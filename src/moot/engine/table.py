@@ -262,7 +262,7 @@ class Table:
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         game, rules = self._state, self._rules
-        audience = self._audience(seat)
+        eyes = Eyes(game, self._audience(seat))
         outcome = game.outcome
         return {
             "game": rules.game.name,
@@ -271,20 +271,19 @@ class Table:
             "where": self.titles,
             "asked": game.asked,
             "commitment": self.commitment,
-            "occasion": self._occasion(audience),
+            "occasion": self._occasion(eyes),
             "outcome": outcome,
             "seed": None if outcome is None else self._seed,
-            "board": rules.game.view(game, Eyes(game, audience)),
+            "board": rules.game.view(game, eyes),
         }
 
-    def _occasion(self, audience: int) -> dict[str, Any] | None:
+    def _occasion(self, eyes: Eyes) -> dict[str, Any] | None:
         """What the innermost open window is about; its values are public, but not the faces of its things."""
         for frame in reversed(self._state.stack):
             if OCCASION in frame.env:
-                eyes, kinds = Eyes(self._state, audience), self._rules.kinds
+                of = self._rules.kinds.of
                 return {
-                    name: _seen(eyes, value, kinds.of(frame.procedure, name))
-                    for name, value in frame.env[OCCASION].items()
+                    name: _seen(eyes, value, of(frame.procedure, name)) for name, value in frame.env[OCCASION].items()
                 }
         return None
 
