@@ -25,7 +25,7 @@ Thing = NewType("Thing", int)
 Env = dict[str, Any]
 
 
-class Frame(msgspec.Struct, array_like=True):
+class Frame(msgspec.Struct, array_like=True, gc=False):
     """A procedure in progress: the only kind of frame there is."""
 
     procedure: str
@@ -33,7 +33,7 @@ class Frame(msgspec.Struct, array_like=True):
     env: Env
 
 
-class Lasting(msgspec.Struct, array_like=True):
+class Lasting(msgspec.Struct, array_like=True, gc=False):
     """An effect that outlives its source, until its moment or its last use."""
 
     what: str
@@ -43,7 +43,7 @@ class Lasting(msgspec.Struct, array_like=True):
     uses: int
 
 
-class Promise(msgspec.Struct, array_like=True):
+class Promise(msgspec.Struct, array_like=True, gc=False):
     """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect.
 
     For the aspect "faces" the value lists faces, all of which lie among the things.
