@@ -105,22 +105,19 @@ def _owner(game: State, code: AskCode, seat: Seat) -> Seat:
     return owner
 
 
-class Ask:
+class Ask(msgspec.Struct, eq=False):
     """A decision that a seat must make now. Options and refusals are worked out when they are read."""
 
-    __slots__ = ("_code", "_game", "_keyed", "_options", "_refused", "_table", "id", "kind", "rule", "seat")
-
-    def __init__(self, table: Table, game: State, code: AskCode, seat: Seat) -> None:
-        self._table = table
-        self._game = game
-        self._code = code
-        self._keyed: dict[str, Any] | None = None
-        self._options: list[Option] | None = None
-        self._refused: list[Refusal] | None = None
-        self.id = game.serial
-        self.seat = seat
-        self.rule = code.rule
-        self.kind: Kind = code.kind
+    _table: Table
+    _game: State
+    _code: AskCode
+    id: int
+    seat: Seat
+    rule: str
+    kind: Kind
+    _keyed: dict[str, Any] | None = None
+    _options: list[Option] | None = None
+    _refused: list[Refusal] | None = None
 
     def _now(self) -> State:
         game = self._game

@@ -276,18 +276,18 @@ def ask_together(code: AskCode) -> Op:
 
 def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat], where: str) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats).intersection(range(game.seats))) < len(seats):
-        raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
     live = game.live
-    live.keyed = {}
+    live.keyed = known = {}
     for seat in seats:
+        if seat in known or not 0 <= seat < game.seats:
+            raise RulesError(f"{where} it asks the seats {list(seats)}, of {game.seats}.")
         values = live.values
         if values is None:
             values = code.values(game, frame.env, seat)
         if not values:
             raise RulesError(f"{where} seat {seat} has no option.")
-        live.keyed[seat] = keyed(values)
-        if len(live.keyed[seat]) < len(values):
+        known[seat] = options = keyed(values)
+        if len(options) < len(values):
             raise RulesError(f"{where} two options of seat {seat} have the same key.")
 
 

@@ -167,7 +167,11 @@ class Table:
         if not game.asked:
             return []
         code = machine.asking(game)
-        return [Ask(self, game, code, seat) for seat in game.asked if seat not in game.answers]
+        asks = []
+        for seat in game.asked:
+            if seat not in game.answers:
+                asks.append(Ask(self, game, code, game.serial, seat, code.rule, code.kind))
+        return asks
 
     def ask(self, seat: int) -> Ask | None:
         """What is asked of this seat now."""
@@ -200,13 +204,14 @@ class Table:
             type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
         ):
             raise self._not_open(seat, ask)
-        value = value_of(game, Seat(seat), key)
+        who = Seat(seat)
+        value = value_of(game, who, key)
         happened, logged = len(self._events), len(log)
         past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
         log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
         self._titles = None
         try:
-            machine.answer(game, Seat(seat), value)
+            machine.answer(game, who, value)
         except BaseException as error:
             del self._events[happened:]
             del log[logged:]

@@ -90,12 +90,16 @@ class Speaker:
 
 def key_of(value: Any) -> str:
     """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
-    return ":".join(map(str, value)) if type(value) is list else str(value)
+    (key,) = keyed((value,))
+    return key
 
 
 def keyed(values: Iterable[Any]) -> dict[str, Any]:
     """Options by key, in their order."""
-    return {key_of(value): value for value in values}
+    found: dict[str, Any] = {}
+    for value in values:
+        found[":".join(map(str, value)) if type(value) is list else str(value)] = value
+    return found
 
 
 def a(noun: str) -> str:
