@@ -221,7 +221,6 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
     kept: list[Promise] = []
     about_faces = 0
     for promise in reversed(game.promises):
-        things = set(promise.things)
         if promise.audience != audience:
             kept.append(promise)
             continue
@@ -229,13 +228,13 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
             about_faces += 1
             if about_faces > MOST_PROMISES:
                 continue
-        if not any(row[thing] for thing in things):
+        if not any(map(row.__getitem__, promise.things)):
             continue
-        mixed = things & pile
-        if not mixed or pile <= things:
+        things = set(promise.things)
+        if pile.isdisjoint(things) or pile <= things:
             kept.append(promise)
             continue
-        rest, union, high = things - pile, things | pile, promise.high + len(pile - things)
+        mixed, rest, union, high = things & pile, things - pile, things | pile, promise.high + len(pile - things)
         kept.append(Promise(audience, sorted(union), promise.aspect, promise.value, promise.low, high))
         if promise.aspect != FACES:
             low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
