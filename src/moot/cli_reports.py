@@ -67,13 +67,13 @@ def show_bench(result: Bench) -> None:
     """The figures with their floors."""
     typer.echo(
         f"{result.game}, {result.seats} seats. Calibration (10M additions): {result.calibration:.3f} s "
-        f"({result.before:.3f} before, {result.after:.3f} after); floors are for {result.reference:.2f} s."
+        f"({result.fastest:.3f} to {result.slowest:.3f}); floors are for {result.reference:.2f} s."
     )
     grid = _grid("what", ">here", "unit", ">per cal", ">floor", ">of floor", "")
     for measure in result.measures:
         grid.add_row(*_row(measure))
     _print(grid)
-    if max(result.before, result.after) > BUSY * min(result.before, result.after):
+    if result.slowest > BUSY * result.fastest:
         typer.echo("The calibrations differ: something else is running here, so read these with care.")
     if result.quick:
         typer.echo("A quick run: these are no numbers to quote.")

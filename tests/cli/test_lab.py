@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moot.cli_reports import show_bench
-from moot.lab.bench import FIGURES, REFERENCE, Bench, measure
+from moot.lab.bench import FIGURES, REFERENCE, Bench, measure, middling
 from moot.lab.simulate import wilson
 from tests.cli.running import run
 
@@ -74,7 +74,7 @@ def test_bench_as_json() -> None:
     assert found["game"] == "hearing"
     assert found["seats"] == 3
     assert found["quick"] is True
-    assert min(found["calibration"], found["before"], found["after"]) > 0
+    assert 0 < found["fastest"] <= found["calibration"] <= found["slowest"]
     assert [one["name"] for one in found["measures"]] == [name for name, *_ in FIGURES]
     for one in found["measures"]:
         assert one["value"] > 0
@@ -98,3 +98,13 @@ def test_floors_are_scaled_to_the_reference() -> None:
     slow = measure("copy", "µs", 10, 30, cal=2 * REFERENCE)
     assert slow.of_floor == pytest.approx(1.5)
     assert slow.kept is False
+
+
+def test_a_figure_is_its_median_repetition_by_the_calibration_beside_it() -> None:
+    calm = middling("simulate", "decisions/s", 80_000, [90_000, 80_000, 70_000], [REFERENCE] * 3)
+    assert (calm.value, calm.kept) == (80_000, True)
+    restless = middling("simulate", "decisions/s", 80_000, [80_000, 40_000, 20_000], [0.28, 0.56, 1.12])
+    assert restless.of_floor == pytest.approx(1)
+    lucky = middling("copy", "µs", 10, [20, 20, 20], [0.28, 0.28, 0.84])
+    assert lucky.kept is False
+    assert middling("copy", "µs", 10, [8, 12], [REFERENCE] * 2).value == 12

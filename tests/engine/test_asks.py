@@ -364,3 +364,13 @@ def test_a_default_function_may_say_what_a_clock_answers() -> None:
         return options[-1]
 
     assert play([ask("x", by=first, options=letters, default=last), do(note, what="x")]).asks[0].default == "c"
+
+
+def test_what_a_bot_does_to_its_lists_changes_no_ask() -> None:
+    table = play([ask("x", by=first, options=letters)])
+    asked = table.asks[0]
+    asked.keys.append("z")
+    asked.values.append("z")
+    assert "z" not in asked.keys
+    with pytest.raises(IllegalAnswer, match="'z' is not one of the options"):
+        table.answer(asked.seat, asked.id, "z")

@@ -79,6 +79,8 @@ FORGED: dict[str, Change] = {
     "an answer of nobody": put("state", "answers", value={"x": "pass"}),
     "a face that is not there": put("state", "face", 0, value=9999),
     "a face too few": drop("state", "face", -1),
+    "no knowledge": put("state", "know", value=[]),
+    "a past without knowledge": put("history", 0, "state", "know", value=[]),
     "knowledge that is no bytes": put("state", "know", 0, value="!"),
     "knowledge of the wrong length": put("state", "know", 0, value="AAAA"),
     "options of the wrong type": put("state", "options", value={"quick": "yes"}),

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from moot.engine import Table, do
+from moot.engine import Table, Thing, do
+from moot.language import things
 from tests.language.stage import answer, labels, log, use
 from tests.language.toylang import again, empty_deck, set_coins, state, toy
 
@@ -336,6 +337,13 @@ def test_some_and_the_others() -> None:
     answer(table, first(table, 1))
     assert [len(hand) for hand in state(table).hand] == [0, 0, 3]
     assert len(state(table).pile) == 1
+
+
+def test_the_others_are_those_that_were_not_taken() -> None:
+    drawn = [Thing(n) for n in (4, 7, 9)]
+    game = state(toy("Work.", use("card")))
+    assert things.the_rest(game, drawn, [Thing(7)]) == [4, 9]
+    assert things.the_rest(game, drawn, []) == drawn
 
 
 def test_it_and_the_other() -> None:

@@ -10,7 +10,7 @@ from moot.engine import machine
 from moot.engine.asking import AskCode, Kind, Target
 from moot.engine.errors import IllegalAnswer, StaleAnswer
 from moot.engine.state import Seat, State
-from moot.engine.words import key_of
+from moot.engine.words import key_of, keyed
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
@@ -38,22 +38,86 @@ class Refusal(msgspec.Struct, frozen=True):
     why: str
 
 
-class Ask:
+def options_of(game: State, seat: Seat) -> dict[str, Any]:
+    """The options of a seat that is asked by key; worked out once, for nothing changes until all have answered."""
+    known = game.live.keyed
+    if seat not in known:
+        known[seat] = keyed(machine.values(game, seat))
+    return known[seat]
+
+
+def value_of(game: State, seat: Seat, answer: object) -> Any:
+    """The value that an answer of a seat that is asked stands for, or the reason why it is refused."""
+    code = machine.asking(game)
+    if code.kind == "some":
+        return _several(game, code, seat, answer)
+    if not isinstance(answer, str):
+        raise IllegalAnswer(f"This ask takes the key of one option as text, not {_shape(answer)}.")
+    options = options_of(game, seat)
+    if answer not in options:
+        raise _refusal(game, seat, answer)
+    return options[answer]
+
+
+def _several(game: State, code: AskCode, seat: Seat, answer: object) -> list[Any]:
+    if not isinstance(answer, list):
+        raise IllegalAnswer(f"This ask takes a list of keys, not {_shape(answer)}.")
+    options = options_of(game, seat)
+    low, high = code.bounds(game, game.stack[-1].env, list(options.values()))
+    if not low <= len(answer) <= high:
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        raise IllegalAnswer(f"This ask takes {wanted} keys, not {len(answer)}.", code.rule)
+    for key in answer:
+        if not isinstance(key, str):
+            raise IllegalAnswer(f"A key is text, not {_shape(key)}.")
+    if len(set(answer)) < len(answer):
+        raise IllegalAnswer("An option can be chosen only once.", code.rule)
+    for key in answer:
+        if key not in options:
+            raise _refusal(game, seat, key)
+    return [options[key] for key in answer]
+
+
+def _refusal(game: State, seat: Seat, key: str) -> IllegalAnswer:
+    """Why this key is not among the options."""
+    if len(key) > LONGEST_KEY:
+        return IllegalAnswer(f"A key has at most {LONGEST_KEY} characters, this one {len(key)}.")
+    for refusal in refusals(game, seat):
+        if refusal.key == key:
+            return IllegalAnswer(f"{refusal.label}: {refusal.why}.", refusal.rule)
+    return IllegalAnswer(f"'{key}' is not one of the options.")
+
+
+def refusals(game: State, seat: Seat) -> list[Refusal]:
+    """What a seat that is asked may not choose, and why."""
+    code = machine.asking(game)
+    return [
+        Refusal(key_of(value), code.label(game, seat, value), rule, why)
+        for value, rule, why in code.refusals(game, game.stack[-1].env, _owner(game, code, seat))
+    ]
+
+
+def _owner(game: State, code: AskCode, seat: Seat) -> Seat:
+    """Whose ask it is: an Automa's is still its own when a person answers it."""
+    if code.settle is not None:
+        return seat
+    owner: Seat = code.by(game, game.stack[-1].env)
+    return owner
+
+
+class Ask(msgspec.Struct, eq=False):
     """A decision that a seat must make now. Options and refusals are worked out when they are read."""
 
-    __slots__ = ("_code", "_game", "_options", "_refused", "_table", "_values", "id", "kind", "rule", "seat")
-
-    def __init__(self, table: Table, game: State, code: AskCode, seat: Seat) -> None:
-        self._table = table
-        self._game = game
-        self._code = code
-        self._values: list[Any] | None = None
-        self._options: list[Option] | None = None
-        self._refused: list[Refusal] | None = None
-        self.id = game.serial
-        self.seat = seat
-        self.rule = code.rule
-        self.kind: Kind = code.kind
+    _table: Table
+    _game: State
+    _code: AskCode
+    id: int
+    seat: Seat
+    rule: str
+    kind: Kind
+    _keyed: dict[str, Any] | None = None
+    _options: list[Option] | None = None
+    _refused: list[Refusal] | None = None
 
     def _now(self) -> State:
         game = self._game
@@ -62,16 +126,20 @@ class Ask:
         return game
 
     @property
+    def _by_key(self) -> dict[str, Any]:
+        if self._keyed is None:
+            self._keyed = options_of(self._now(), self.seat)
+        return self._keyed
+
+    @property
     def values(self) -> list[Any]:
         """The plain values behind the options, in the same order: for bots."""
-        if self._values is None:
-            self._values = list(machine.values(self._now(), self.seat))
-        return self._values
+        return list(self._by_key.values())
 
     @property
     def keys(self) -> list[str]:
         """The keys of the options, without their words."""
-        return [key_of(value) for value in self.values]
+        return list(self._by_key)
 
     @property
     def options(self) -> list[Option]:
@@ -80,12 +148,8 @@ class Ask:
             game = self._now()
             label, target = self._code.label, self._code.target
             self._options = [
-                Option(
-                    key_of(value),
-                    label(game, self.seat, [value] if self.kind == "some" else value),
-                    target(game, value),
-                )
-                for value in self.values
+                Option(key, label(game, self.seat, [value] if self.kind == "some" else value), target(game, value))
+                for key, value in self._by_key.items()
             ]
         return self._options
 
@@ -93,12 +157,7 @@ class Ask:
     def refused(self) -> list[Refusal]:
         """What may not be chosen, and why."""
         if self._refused is None:
-            game = self._now()
-            found = self._code.refusals(game, game.stack[-1].env, self._owner(game))
-            self._refused = [
-                Refusal(key_of(value), self._code.label(game, self.seat, value), rule, why)
-                for value, rule, why in found
-            ]
+            self._refused = refusals(self._now(), self.seat)
         return self._refused
 
     @property
@@ -133,7 +192,7 @@ class Ask:
     def default(self) -> Answer:
         """What a clock that runs out answers."""
         game = self._now()
-        chosen = self._code.default(game, game.stack[-1].env, self._owner(game), self.values)
+        chosen = self._code.default(game, game.stack[-1].env, _owner(game, self._code, self.seat), self.values)
         return [key_of(value) for value in chosen] if self.kind == "some" else key_of(chosen)
 
     @property
@@ -143,45 +202,7 @@ class Ask:
 
     def value_of(self, answer: object) -> Any:
         """The value that an answer stands for; an answer that is not allowed is refused with the reason."""
-        if self.kind == "some":
-            return self._several(answer)
-        if not isinstance(answer, str):
-            raise IllegalAnswer(f"This ask takes the key of one option as text, not {_shape(answer)}.")
-        return self._one(answer)
-
-    def _one(self, key: str) -> Any:
-        values = self.values
-        if key in values:
-            return key
-        for value in values:
-            if key_of(value) == key:
-                return value
-        if len(key) > LONGEST_KEY:
-            raise IllegalAnswer(f"A key has at most {LONGEST_KEY} characters, this one {len(key)}.")
-        for refusal in self.refused:
-            if refusal.key == key:
-                raise IllegalAnswer(f"{refusal.label}: {refusal.why}.", refusal.rule)
-        raise IllegalAnswer(f"'{key}' is not one of the options.")
-
-    def _several(self, answer: object) -> list[Any]:
-        if not isinstance(answer, list):
-            raise IllegalAnswer(f"This ask takes a list of keys, not {_shape(answer)}.")
-        low, high = self.low, self.high
-        if not low <= len(answer) <= high:
-            wanted = f"{low}" if low == high else f"{low} to {high}"
-            raise IllegalAnswer(f"This ask takes {wanted} keys, not {len(answer)}.", self.rule)
-        for key in answer:
-            if not isinstance(key, str):
-                raise IllegalAnswer(f"A key is text, not {_shape(key)}.")
-        if len(set(answer)) < len(answer):
-            raise IllegalAnswer("An option can be chosen only once.", self.rule)
-        return [self._one(key) for key in answer]
-
-    def _owner(self, game: State) -> Seat:
-        if self._code.settle is not None:
-            return self.seat
-        owner: Seat = self._code.by(game, game.stack[-1].env)
-        return owner
+        return value_of(self._now(), self.seat, answer)
 
     def __repr__(self) -> str:
         return f"Ask(id={self.id}, seat={self.seat}, kind={self.kind!r}, rule={self.rule!r})"

@@ -20,6 +20,13 @@ class RulesError(MootError):
     """A rule failed while running. The table stays at its last decision."""
 
 
+class NoAudience(RulesError):
+    """A simulation keeps no knowledge."""
+
+    def __init__(self) -> None:
+        super().__init__("A simulation has no audience: only at a table does anybody know anything.")
+
+
 class IllegalAnswer(MootError):
     """The answer is not allowed. ``rule`` is the id of the rule that forbids it, where one does."""
 

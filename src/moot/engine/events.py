@@ -7,11 +7,12 @@ is projected from the record when it asks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 import msgspec
 
 from moot.engine.errors import BuildError, RulesError
+from moot.engine.knowledge import knowers
 from moot.engine.state import Env, Seat, State, Thing
 from moot.engine.words import Speaker, Template
 
@@ -27,14 +28,16 @@ class Event:
     ``only`` names fields that one seat alone may see, and the field that holds this seat.
     """
 
-    __slots__ = ("fields", "kind", "only", "template", "things")
+    __slots__ = ("fields", "kind", "lists", "names", "only", "template", "things")
 
     def __init__(self, kind: str, text: str, /, *, only: dict[str, str] | None = None, **fields: Any) -> None:
         self.kind = kind
         self.template = Template(text)
         self.fields = fields
+        self.names = fields.keys()
         self.only = only or {}
         self.things = tuple(name for name, type_ in fields.items() if _holds_things(type_))
+        self.lists = tuple(name for name, type_ in fields.items() if _holds_lists(type_))
         for name in {*self.template.names, *self.only, *self.only.values()} - set(fields):
             raise BuildError(f"Event '{kind}' uses '{name}', which is not one of its fields.")
         for name in RESERVED & set(fields):
@@ -44,6 +47,11 @@ class Event:
 def _holds_things(kind: Any) -> bool:
     """Whether a field holds a thing, a list of things, or perhaps none."""
     return kind in (Thing, list[Thing]) or any(_holds_things(one) for one in get_args(kind))
+
+
+def _holds_lists(kind: Any) -> bool:
+    """Whether a field holds a list, or may."""
+    return kind in (Any, list) or get_origin(kind) is list or any(_holds_lists(one) for one in get_args(kind))
 
 
 class Happening(msgspec.Struct, array_like=True):
@@ -72,20 +80,21 @@ def happen(game: State, event: Event, /, **fields: Any) -> None:
 def _record(game: State, event: Event, fields: Env) -> Happening:
     if game.live.rules.events.get(event.kind) is not event:
         raise RulesError(f"The game does not list the event '{event.kind}'.")
-    if fields.keys() != event.fields.keys():
+    if fields.keys() != event.names:
         raise RulesError(f"The event '{event.kind}' has the fields {', '.join(event.fields)}, not {', '.join(fields)}.")
-    shown = {}
+    shown: dict[int, tuple[int, int]] = {}
     for name in event.things:
         value = fields[name]
-        for thing in value if isinstance(value, list) else () if value is None else (value,):
-            knowers = 0
-            for audience, row in enumerate(game.know):
-                if not row[thing]:
-                    knowers |= 1 << audience
-            shown[thing] = (game.face[thing], knowers)
-    # A verb may go on changing a list that it reports.
-    kept = {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return Happening(event.kind, kept, shown)
+        if type(value) is list:
+            for thing in value:
+                shown[thing] = game.face[thing], knowers(game, thing)
+        elif value is not None:
+            shown[value] = game.face[value], knowers(game, value)
+    for name in event.lists:
+        if type(fields[name]) is list:
+            # A verb may go on changing a list that it reports.
+            fields = {**fields, name: fields[name].copy()}
+    return Happening(event.kind, fields, shown)
 
 
 def project(rules: Rules, happening: Happening, number: int, audience: int, names: Sequence[str]) -> Env:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from moot.engine.errors import BuildError
@@ -175,9 +176,15 @@ def is_flat(kind: Any) -> bool:
 
 def member(kind: Any, value: Any) -> Any:
     """Of a union such as ``Thing | str``, the type that this value has. A "no" among things or seats has none."""
-    if not _is_union(kind):
+    members = _members(kind)
+    if not members:
         return None if isinstance(value, str) and plain(kind) is int else kind
-    return next((one for one in get_args(kind) if fits(type(value), getattr(one, "__supertype__", one))), None)
+    return next((one for one in members if fits(type(value), getattr(one, "__supertype__", one))), None)
+
+
+@cache
+def _members(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if _is_union(kind) else ()
 
 
 def spell(kind: Any) -> str:

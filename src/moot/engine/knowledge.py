@@ -3,6 +3,8 @@
 For every audience (each seat, and the spectator as row ``seats``) each thing has a label: 0, its face is known; k,
 it is one of bag k, whose contents the audience knows as a multiset. Looking takes a thing out of its bag; mixing
 and shuffling put things together. A promise keeps what bags cannot: "one of these is an objection".
+
+A simulation has no audience: its ``know`` has no rows, and nothing is learnt or forgotten there.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from random import Random
 from typing import Any, Protocol
 
 from moot.engine.chance import permutation
-from moot.engine.errors import RulesError
+from moot.engine.errors import NoAudience, RulesError
 from moot.engine.state import Promise, State, Thing
 
 
@@ -39,15 +41,15 @@ MOST_PROMISES = 8
 
 def create(game: State, faces: Sequence[int]) -> list[Thing]:
     """New things with these faces. All of them are one bag to everybody."""
-    first = len(game.face)
-    if any(not 0 <= face < len(game.live.rules.faces) for face in faces):
+    live, first = game.live, len(game.face)
+    if faces and not 0 <= min(faces) <= max(faces) < len(live.rules.faces):
         raise RulesError("A thing was given a face that no card has.")
-    if not game.know:
-        game.know = [bytearray() for _ in range(game.seats + 1)]
+    if not game.know and live.sink is not None:
+        game.know = [bytearray() for _ in everyone(game)]
     game.face.extend(faces)
     for row in game.know:
         row.extend([_free_label(row)] * len(faces))
-    return [Thing(first + i) for i in range(len(faces))]
+    return list(map(Thing, range(first, len(game.face))))
 
 
 def everyone(game: State) -> range:
@@ -60,11 +62,28 @@ def all_but(game: State, seat: int) -> list[int]:
     return [audience for audience in everyone(game) if audience != seat]
 
 
+def knowers(game: State, thing: Thing) -> int:
+    """Who knows the face now: one bit for each audience."""
+    found, bit = 0, 1
+    for row in game.know:
+        if not row[thing]:
+            found |= bit
+        bit <<= 1
+    return found
+
+
+def need_audience(game: State) -> None:
+    """Only a table can be asked who knows what."""
+    if game.face and not game.know:
+        raise NoAudience
+
+
 # ---------------------------------------------------------------- reading faces
 
 
 def knows(game: State, audience: int, thing: Thing) -> bool:
     """Whether this audience has seen the face."""
+    need_audience(game)
     return not game.know[audience][thing]
 
 
@@ -78,21 +97,27 @@ def open_face(game: State, thing: Thing) -> Any:
 
 def seen_face(game: State, seat: int, thing: Thing) -> Any:
     """The face of a thing that this seat knows, for the options of its private asks."""
-    if game.know[seat][thing]:
+    know = game.know
+    if know and know[seat][thing]:
         raise RulesError(f"Seat {seat} has not seen thing {thing}.")
     return game.live.rules.faces[game.face[thing]]
 
 
 class Eyes:
-    """A view is built through the eyes of one audience."""
+    """A view is built through the eyes of one audience.
 
-    __slots__ = ("_face", "_faces", "_row", "audience")
+    A view calls them a dozen times for a few things each, and loops start sooner than comprehensions.
+    """
+
+    __slots__ = ("_backs", "_face", "_ids", "_row", "audience")
 
     def __init__(self, game: State, audience: int) -> None:
+        rules = game.live.rules
         self.audience = audience
         self._row = game.know[audience]
         self._face = game.face
-        self._faces = game.live.rules.faces
+        self._ids = rules.ids
+        self._backs = rules.backs
 
     def see(self, thing: Thing) -> Shown:
         """A thing in a place that everybody sees: face and id if known, else only its back."""
@@ -100,25 +125,29 @@ class Eyes:
 
     def pile(self, things: Sequence[Thing]) -> list[Shown]:
         """Things in an order that everybody sees."""
-        return self.piles((things,))[0]
+        row, face, ids = self._row, self._face, self._ids
+        shown: list[Shown] = []
+        for thing in things:
+            if row[thing]:
+                shown.append({"back": self._backs[face[thing]]})
+            else:
+                shown.append({"id": thing, "face": ids[face[thing]]})
+        return shown
 
     def piles(self, zone: Iterable[Sequence[Thing]]) -> list[list[Shown]]:
         """The piles of a zone per seat."""
-        row, face, faces = self._row, self._face, self._faces
-        return [
-            [
-                {"back": faces[face[thing]].back} if row[thing] else {"id": thing, "face": faces[face[thing]].id}
-                for thing in things
-            ]
-            if things
-            else []
-            for things in zone
-        ]
+        shown: list[list[Shown]] = []
+        for things in zone:
+            shown.append(self.pile(things) if things else [])
+        return shown
 
     def hand(self, things: Sequence[Thing]) -> Shown:
         """Things that others hold in an order nobody sees: how many, and which of them are known."""
-        row, face, faces = self._row, self._face, self._faces
-        known = [faces[face[thing]].id for thing in things if not row[thing]]
+        row = self._row
+        known = []
+        for thing in things:
+            if not row[thing]:
+                known.append(self._ids[self._face[thing]])
         known.sort()
         return {"count": len(things), "known": known}
 
@@ -128,31 +157,33 @@ class Eyes:
 
 def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
     """This audience looks at these things."""
-    row = game.know[audience]
-    for thing in things:
-        if row[thing]:
-            row[thing] = 0
-            game.learnt += 1
-
-
-def show(game: State, things: Iterable[Thing]) -> None:
-    """Everybody looks at these things."""
-    things = list(things)
-    for row in game.know:
+    know = game.know
+    if know:
+        row = know[audience]
         for thing in things:
             if row[thing]:
                 row[thing] = 0
                 game.learnt += 1
 
 
+def show(game: State, things: Iterable[Thing]) -> None:
+    """Everybody looks at these things."""
+    know = game.know
+    if know:
+        for thing in things:
+            for row in know:
+                if row[thing]:
+                    row[thing] = 0
+                    game.learnt += 1
+
+
 def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:
     """These audiences keep knowing what these things are, and no longer which is which."""
-    if len(things) < 2:
+    if len(things) < 2 or not game.know:
         return
     inside: set[int] = set(things)
     for audience in audiences:
-        row = game.know[audience]
-        touched = {row[thing] for thing in things}
+        touched = set(map(game.know[audience].__getitem__, things))
         if game.promises:
             _loosen(game, inside, audience)
         if len(touched) > 1 or 0 in touched:
@@ -164,12 +195,11 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
 
     Wherever a bag's things lay, its faces now lie there or among the mixed things.
     """
-    row = game.know[audience]
+    row, bags = game.know[audience], touched - {0}
+    merged = inside.union([thing for thing, label in enumerate(row) if label in bags] if bags else ())
     groups: dict[int, set[int]] = {label: set() for label in touched}
-    for thing, label in enumerate(row):
-        if (label in groups and label) or thing in inside:
-            groups[label].add(thing)
-    merged: set[int] = set().union(*groups.values())
+    for thing in merged:
+        groups[row[thing]].add(thing)
     promised: list[set[int]] = []
     for group in groups.values():
         reach = group | inside
@@ -177,7 +207,6 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
             promised.append(reach)
             faces = sorted(game.face[t] for other in groups.values() if other <= reach for t in other)
             game.promises.append(Promise(audience, sorted(reach), FACES, faces, len(faces), len(reach)))
-    bags = touched - {0}
     label = min(bags) if bags else _free_label(row)
     for thing in merged:
         row[thing] = label
@@ -192,7 +221,6 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
     kept: list[Promise] = []
     about_faces = 0
     for promise in reversed(game.promises):
-        things = set(promise.things)
         if promise.audience != audience:
             kept.append(promise)
             continue
@@ -200,13 +228,13 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
             about_faces += 1
             if about_faces > MOST_PROMISES:
                 continue
-        if not any(row[thing] for thing in things):
+        if not any(map(row.__getitem__, promise.things)):
             continue
-        mixed = things & pile
-        if not mixed or pile <= things:
+        things = set(promise.things)
+        if pile.isdisjoint(things) or pile <= things:
             kept.append(promise)
             continue
-        rest, union, high = things - pile, things | pile, promise.high + len(pile - things)
+        mixed, rest, union, high = things & pile, things - pile, things | pile, promise.high + len(pile - things)
         kept.append(Promise(audience, sorted(union), promise.aspect, promise.value, promise.low, high))
         if promise.aspect != FACES:
             low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
@@ -219,9 +247,10 @@ def shuffle(game: State, things: Sequence[Thing]) -> None:
     if len(set(things)) < len(things):
         raise RulesError("A thing lies twice in the pile that is shuffled.")
     mix(game, things, everyone(game))
-    faces = [game.face[thing] for thing in things]
+    face = game.face
+    faces = list(map(face.__getitem__, things))
     for thing, k in zip(things, permutation(game, len(things)), strict=True):
-        game.face[thing] = faces[k]
+        face[thing] = faces[k]
 
 
 def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int | bool) -> bool:
@@ -237,8 +266,7 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
 
 
 def _free_label(row: bytearray) -> int:
-    used = set(row)
-    label = next((label for label in range(1, 256) if label not in used), None)
+    label = next((label for label in range(1, 256) if label not in row), None)
     if label is None:
         raise RulesError("An audience can tell at most 255 bags of things apart.")
     return label
@@ -249,6 +277,7 @@ def _free_label(row: bytearray) -> int:
 
 def resample(game: State, audience: int, rng: Random) -> None:
     """Deals what this audience cannot see anew, in place: faces move inside its bags, promises are kept."""
+    need_audience(game)
     _redeal(game, audience, rng)
     # What others were promised of the old deal may not hold in this one.
     game.promises = [p for p in game.promises if p.audience == audience or keeps(game, p)]

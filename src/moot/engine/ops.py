@@ -10,7 +10,7 @@ from moot.engine.errors import RulesError
 from moot.engine.events import TAKEN, happen
 from moot.engine.sources import Names, Reader, own, owned
 from moot.engine.state import Env, Frame, Seat, State
-from moot.engine.words import key_of
+from moot.engine.words import keyed
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -153,23 +153,19 @@ def put_together(game: State, frame: Frame, code: AskCode) -> AskCode | None:
 
 def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> None:
     """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    if len(set(seats)) < len(seats) or not 0 <= min(seats) <= max(seats) < game.seats:
-        raise RulesError(f"{code.where} it asks the seats {list(seats)}, of {game.seats}.")
+    live = game.live
+    live.keyed = known = {}
     for seat in seats:
-        values = game.live.values
+        if seat in known or not 0 <= seat < game.seats:
+            raise RulesError(f"{code.where} it asks the seats {list(seats)}, of {game.seats}.")
+        values = live.values
         if values is None:
             values = code.values(game, frame.env, seat)
         if not values:
             raise RulesError(f"{code.where} seat {seat} has no option.")
-        if _two_alike(values):
+        known[seat] = options = keyed(values)
+        if len(options) < len(values):
             raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
-
-
-def _two_alike(values: list[Any]) -> bool:
-    kinds = set(map(type, values))
-    # Numbers alone, or texts alone, are as different as their keys.
-    keys = values if kinds in ({int}, {str}) else map(key_of, values)
-    return len(set(keys)) < len(values)
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:

@@ -23,6 +23,8 @@ class Rules(Program):
         self.content = content
         self.hash = content_hash(game, content)
         self.faces = list(game.faces(content))
+        self.ids: list[str] = [face.id for face in self.faces]
+        self.backs: list[str] = [face.back for face in self.faces]
         self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
 
     def aspect(self, name: str) -> Callable[[int], str | int | bool]:

@@ -156,9 +156,12 @@ def state_of(rules: Rules, plain: Plain) -> State:
     """The state that `plain_state` made readable."""
     try:
         stack = [[name, _step(rules, name, label), env] for name, label, env in plain["stack"]]
-        return msgspec.convert({**plain, "stack": stack}, rules.game.state, str_keys=True)
+        state = msgspec.convert({**plain, "stack": stack}, rules.game.state, str_keys=True)
     except (KeyError, TypeError, ValueError) as error:
         raise CorruptSave(f"The save does not fit the game: {error}.") from error
+    if state.face and not state.know:
+        raise CorruptSave("The save does not fit the game: it does not say who knows what.")
+    return state
 
 
 def start_of(state: State) -> Plain:

@@ -26,7 +26,7 @@ Thing = NewType("Thing", int)
 Env = dict[str, Any]
 
 
-class Frame(msgspec.Struct, array_like=True):
+class Frame(msgspec.Struct, array_like=True, gc=False):
     """A procedure in progress: the only kind of frame there is."""
 
     procedure: str
@@ -34,7 +34,7 @@ class Frame(msgspec.Struct, array_like=True):
     env: Env
 
 
-class Lasting(msgspec.Struct, array_like=True):
+class Lasting(msgspec.Struct, array_like=True, gc=False):
     """An effect that outlives its source, until its moment or its last use."""
 
     what: str
@@ -44,7 +44,7 @@ class Lasting(msgspec.Struct, array_like=True):
     uses: int
 
 
-class Promise(msgspec.Struct, array_like=True):
+class Promise(msgspec.Struct, array_like=True, gc=False):
     """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect.
 
     For the aspect "faces" the value lists faces, all of which lie among the things.
@@ -69,7 +69,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Live:
     """What a state needs while it runs and what is never saved."""
 
-    __slots__ = ("automata", "dealer", "happened", "names", "rules", "sink", "sources", "values")
+    __slots__ = ("automata", "dealer", "happened", "keyed", "names", "rules", "sink", "sources", "values")
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
@@ -85,9 +85,18 @@ class Live:
         """What stands now, while options are worked out and nothing can change."""
         self.values: list[Any] | None = None
         """The options of the open ask, as long as they are fresh."""
+        self.keyed: dict[int, dict[str, Any]] = {}
+        """The same by key, for each seat that is asked. Simulation has no keys."""
 
 
-class State(msgspec.Struct, dict=True, kw_only=True):
+class Running:
+    """Holds ``live`` beside the fields of a state, so that no copy or save has it."""
+
+    __slots__ = ("live",)
+    live: Live
+
+
+class State(Running, msgspec.Struct, kw_only=True):
     """What every game has. Row ``seats`` of ``know`` is the spectator's."""
 
     seats: int
@@ -105,19 +114,14 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     """By moment, what has been done and may be done only once until then, and by which seats."""
     outcome: Outcome | None = None
 
-    if TYPE_CHECKING:
-        live: Live = msgspec.field()
-
 
 S = TypeVar("S", bound=State)
 
-_encode = msgspec.msgpack.Encoder().encode
 _decoders: dict[type[State], Callable[[bytes], Any]] = {}
 
 
-def freeze(game: State) -> bytes:
-    """The whole state as bytes: for copies, snapshots and comparison."""
-    return _encode(game)
+freeze: Callable[[State], bytes] = msgspec.msgpack.Encoder().encode
+"""The whole state as bytes: for copies, snapshots and comparison."""
 
 
 def thaw(kind: type[S], frozen: bytes) -> S:

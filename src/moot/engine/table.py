@@ -10,12 +10,12 @@ from typing import Any, get_args
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asks import Answer, Ask
+from moot.engine.asks import Answer, Ask, value_of
 from moot.engine.chance import Dealer, Drawn, Seeded, commitment
-from moot.engine.errors import IllegalAnswer, RulesError, StaleAnswer, UndoRefused
+from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
-from moot.engine.knowledge import SAMPLE_TRIES, Eyes, resample
+from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
 from moot.engine.ops import OCCASION
 from moot.engine.rules import Content, Rules
 from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
@@ -125,6 +125,7 @@ class Table:
         self._before: list[tuple[Sequence[Happening | dict[str, Any]], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
+        need_audience(state)
         self._attach(state)
 
     def _attach(self, state: State) -> None:
@@ -166,7 +167,11 @@ class Table:
         if not game.asked:
             return []
         code = machine.asking(game)
-        return [Ask(self, game, code, seat) for seat in game.asked if seat not in game.answers]
+        asks = []
+        for seat in game.asked:
+            if seat not in game.answers:
+                asks.append(Ask(self, game, code, game.serial, seat, code.rule, code.kind))
+        return asks
 
     def ask(self, seat: int) -> Ask | None:
         """What is asked of this seat now."""
@@ -194,18 +199,22 @@ class Table:
 
     def answer(self, seat: int, ask: int, key: Answer) -> None:
         """Answers an ask. A refused answer raises with the reason and leaves the table as it was, bit for bit."""
-        asked = self._find(seat, ask)
-        value = asked.value_of(key)
-        game = self._state
-        events, logged = len(self._events), len(self._log)
-        past = Past(seat, ask, game.learnt, game.chanced, events, freeze(game))
-        self._log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
+        game, log, history = self._state, self._log, self._history
+        if not (
+            type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
+        ):
+            raise self._not_open(seat, ask)
+        who = Seat(seat)
+        value = value_of(game, who, key)
+        happened, logged = len(self._events), len(log)
+        past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
+        log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
+        self._titles = None
         try:
-            self._titles = None
-            machine.answer(game, Seat(seat), value)
+            machine.answer(game, who, value)
         except BaseException as error:
-            del self._events[events:]
-            del self._log[logged:]
+            del self._events[happened:]
+            del log[logged:]
             self._attach(thaw(type(game), past.frozen))
             if not isinstance(error, Exception):
                 raise
@@ -213,28 +222,27 @@ class Table:
                 f"The rules failed on this answer, which has been taken back: {error} Choose another, "
                 "or report the game."
             ) from error
-        self._history.append(past)
-        if len(self._history) > KEPT:
-            del self._history[0]
+        history.append(past)
+        if len(history) > KEPT:
+            del history[0]
 
-    def _find(self, seat: int, ask: int) -> Ask:
+    def _not_open(self, seat: int, ask: int) -> MootError:
+        """Why this seat cannot answer this ask now, whatever the answer."""
         game = self._state
         if not self._is_seat(seat):
-            raise IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
+            return IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
         if type(ask) is not int:
-            raise IllegalAnswer("An ask is named by its id, a whole number.")
-        if seat in game.asked and seat not in game.answers and ask == game.serial:
-            return Ask(self, game, machine.asking(game), Seat(seat))
+            return IllegalAnswer("An ask is named by its id, a whole number.")
         mine = [open_ask for open_ask in self.asks if open_ask.seat == seat]
         if not 1 <= ask <= game.serial:
-            raise IllegalAnswer("There has been no ask with this id at this table.")
+            return IllegalAnswer("There has been no ask with this id at this table.")
         if game.outcome is not None:
-            raise StaleAnswer("The game is over.", mine)
+            return StaleAnswer("The game is over.", mine)
         if ask < game.serial:
-            raise StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
+            return StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
         if seat in game.answers:
-            raise StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
-        raise IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
+            return StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
+        return IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self._state.seats
@@ -259,7 +267,7 @@ class Table:
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         game, rules = self._state, self._rules
-        audience = self._audience(seat)
+        eyes = Eyes(game, self._audience(seat))
         outcome = game.outcome
         return {
             "game": rules.game.name,
@@ -268,20 +276,19 @@ class Table:
             "where": self.titles,
             "asked": game.asked,
             "commitment": self.commitment,
-            "occasion": self._occasion(audience),
+            "occasion": self._occasion(eyes),
             "outcome": outcome,
             "seed": None if outcome is None else self._seed,
-            "board": rules.game.view(game, Eyes(game, audience)),
+            "board": rules.game.view(game, eyes),
         }
 
-    def _occasion(self, audience: int) -> dict[str, Any] | None:
+    def _occasion(self, eyes: Eyes) -> dict[str, Any] | None:
         """What the innermost open window is about; its values are public, but not the faces of its things."""
         for frame in reversed(self._state.stack):
             if OCCASION in frame.env:
-                eyes, kinds = Eyes(self._state, audience), self._rules.kinds
+                of = self._rules.kinds.of
                 return {
-                    name: _seen(eyes, value, kinds.of(frame.procedure, name))
-                    for name, value in frame.env[OCCASION].items()
+                    name: _seen(eyes, value, of(frame.procedure, name)) for name, value in frame.env[OCCASION].items()
                 }
         return None
 
@@ -339,6 +346,13 @@ class Table:
         copied.names = self.names.copy()
         copied._attach(thaw(type(self._state), freeze(self._state)))
         return copied
+
+    def bare(self) -> State:
+        """A copy of the state for fast play by `machine`, as ``simulation`` makes one: with nobody looking on."""
+        state = thaw(type(self._state), freeze(self._state))
+        state.know, state.promises = [], []
+        state.live = Live(self._rules, self._dealer, None, self.names)
+        return state
 
     def sample(self, seat: int | None, rng: Random) -> Table:
         """Another world that this audience cannot tell from this one, with a random stream of its own.

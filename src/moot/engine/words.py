@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
+from moot.engine.errors import NoAudience
 from moot.engine.kinds import member
 from moot.engine.state import Seat, State, Thing
 
@@ -19,13 +20,19 @@ Read = Callable[[Thing], tuple[str, bool]]
 
 def reader(game: State, audience: int) -> Read:
     """Reads things as this audience knows them now."""
-    faces, face, row = game.live.rules.faces, game.face, game.know[audience] if game.know else b""
+    if not game.know:
+        return _nobody
+    faces, face, row = game.live.rules.faces, game.face, game.know[audience]
 
     def read(thing: Thing) -> tuple[str, bool]:
         printed = faces[face[thing]]
         return (printed.back, False) if row[thing] else (printed.title, True)
 
     return read
+
+
+def _nobody(thing: Thing) -> tuple[str, bool]:
+    raise NoAudience
 
 
 class Template:
@@ -83,7 +90,16 @@ class Speaker:
 
 def key_of(value: Any) -> str:
     """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
-    return ":".join(map(str, value)) if type(value) is list else str(value)
+    (key,) = keyed((value,))
+    return key
+
+
+def keyed(values: Iterable[Any]) -> dict[str, Any]:
+    """Options by key, in their order."""
+    found: dict[str, Any] = {}
+    for value in values:
+        found[":".join(map(str, value)) if type(value) is list else str(value)] = value
+    return found
 
 
 def a(noun: str) -> str:

@@ -1,12 +1,16 @@
-"""How fast Moot is here, next to a plain loop on the same machine in the same minute.
+"""How fast Moot is here, next to a plain loop on the same machine at the same moment.
 
-A figure per calibration holds across machines; a figure per second does not.
+A figure per calibration holds across machines; a figure per second does not. On a restless machine neither holds from
+one second to the next, so every repetition has a calibration right before and right after it, and is judged by their
+mean. A figure is its median repetition by that ratio: it does not depend on luck, good or bad, with either of the two.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from operator import attrgetter
 from random import Random
 from statistics import median
 from typing import Literal
@@ -21,13 +25,15 @@ from moot.games import GAMES
 from moot.lab.simulate import no_cycles, play_bare
 
 REFERENCE = 0.28
-"""Seconds that the calibration took where the floors were set."""
+"""Seconds that a calibration took where the floors were set."""
 
 ADDITIONS = 10_000_000
 SEATS = 3
 REPEATS = 5
 
 Unit = Literal["decisions/s", "µs"]
+Repetition = Callable[[], float]
+"""Measures once, in the figure's unit."""
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -45,40 +51,54 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """All figures, and the calibration they were taken with."""
+    """All figures, and the calibrations they were taken with."""
 
     game: str
     seats: int
     quick: bool
     reference: float
     calibration: float
-    before: float
-    after: float
+    """The median of all."""
+    fastest: float
+    slowest: float
     measures: list[Measure]
 
 
-def count() -> int:
-    """The calibration: ten million additions of whole numbers."""
+def count(additions: int) -> int:
+    """The calibration: so many additions of whole numbers."""
     total = 0
-    for _ in range(ADDITIONS):
+    for _ in range(additions):
         total += 1
     return total
 
 
-def calibrate() -> float:
-    """Seconds for the calibration, the median of three."""
-    return median(_seconds(count) for _ in range(3))
+def calibrate(share: int = 1) -> float:
+    """Seconds for ten million additions, from a share of them."""
+    return _seconds(lambda: count(ADDITIONS // share)) * share
 
 
 def bench(game: str = "hearing", *, quick: bool = False) -> Bench:
     """Measures everything. ``quick`` is for looking whether it works, not for numbers."""
     repeats, share = (2, 20) if quick else (REPEATS, 1)
-    before = calibrate()
-    figures = [(name, unit, floor, run(game, repeats, share)) for name, unit, floor, run in FIGURES]
-    after = calibrate()
-    cal = (before + after) / 2
-    measures = [measure(name, unit, floor, value, cal) for name, unit, floor, value in figures]
-    return Bench(game, SEATS, quick, REFERENCE, cal, before, after, measures)
+    measures: list[Measure] = []
+    calibrations: list[float] = []
+    for name, unit, floor, prepare in FIGURES:
+        repetition = prepare(game, share)
+        beside, values = [calibrate(share)], []
+        for _ in range(repeats):
+            values.append(repetition())
+            beside.append(calibrate(share))
+        measures.append(middling(name, unit, floor, values, [(a + b) / 2 for a, b in pairwise(beside)]))
+        calibrations += beside
+    return Bench(game, SEATS, quick, REFERENCE, median(calibrations), min(calibrations), max(calibrations), measures)
+
+
+def middling(
+    name: str, unit: Unit, floor: float | None, values: Sequence[float], calibrations: Sequence[float]
+) -> Measure:
+    """The median repetition; of an even number, the slower one in the middle."""
+    found = [measure(name, unit, floor, value, cal) for value, cal in zip(values, calibrations, strict=True)]
+    return sorted(found, key=attrgetter("per_cal"))[(len(found) - 1) // 2]
 
 
 def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float) -> Measure:
@@ -94,73 +114,64 @@ def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float
 # ---------------------------------------------------------------- what is measured
 
 
-def bare_play(game: str, repeats: int, share: int) -> float:
+def bare_play(game: str, share: int) -> Repetition:
     """Decisions a second as ``moot simulate`` plays."""
     rules = api.rules_of(GAMES[game])
 
-    def run() -> tuple[int, float]:
-        decisions, spent = 0, 0.0
-        for number in range(max(1, 200 // share)):
-            seed = f"bench/{number}"
-            begun = time.perf_counter()
-            with no_cycles():
+    def run() -> float:
+        decisions, begun = 0, time.perf_counter()
+        with no_cycles():
+            for number in range(max(1, 200 // share)):
+                seed = f"bench/{number}"
                 decisions += play_bare(api.simulation(rules, SEATS, {}, Seeded(seed)), Random(seed))
-            spent += time.perf_counter() - begun
-        return decisions, spent
+        return decisions / (time.perf_counter() - begun)
 
-    return _best_rate(run, repeats)
+    return run
 
 
-def safe_play(game: str, repeats: int, share: int) -> float:
+def safe_play(game: str, share: int) -> Repetition:
     """Decisions a second through the public, checking ``answer``."""
     rules = api.rules_of(GAMES[game])
 
-    def run() -> tuple[int, float]:
-        decisions, spent = 0, 0.0
+    def run() -> float:
+        decisions, begun = 0, time.perf_counter()
         for number in range(max(1, 100 // share)):
             seed = f"bench/{number}"
-            chooser = RandomBot(Random(seed))
-            begun = time.perf_counter()
-            table = api.new_table(rules, SEATS, seed)
-            while not table.over:
-                ask = table.asks[0]
-                table.answer(ask.seat, ask.id, chooser(table, ask))
-                decisions += 1
-            spent += time.perf_counter() - begun
-        return decisions, spent
+            decisions += _random_play(api.new_table(rules, SEATS, seed), RandomBot(Random(seed)))
+        return decisions / (time.perf_counter() - begun)
 
-    return _best_rate(run, repeats)
+    return run
 
 
-def copying(game: str, repeats: int, share: int) -> float:
+def copying(game: str, share: int) -> Repetition:
     """Microseconds for a copy in the middle of a game."""
-    return _best_micros(middle(game).copy, repeats, 5_000 // share)
+    return _micros(middle(game).copy, 5_000 // share)
 
 
-def viewing(game: str, repeats: int, share: int) -> float:
+def viewing(game: str, share: int) -> Repetition:
     """Microseconds for what a seat sees, as JSON."""
     table = middle(game)
-    return _best_micros(lambda: table.view_json(0), repeats, 5_000 // share)
+    return _micros(lambda: table.view_json(0), 5_000 // share)
 
 
-def sampling(game: str, repeats: int, share: int) -> float:
+def sampling(game: str, share: int) -> Repetition:
     """Microseconds for another world that a seat cannot tell apart."""
     table, rng = middle(game), Random(1)
-    return _best_micros(lambda: table.sample(0, rng), repeats, 2_000 // share)
+    return _micros(lambda: table.sample(0, rng), 2_000 // share)
 
 
-def saving(game: str, repeats: int, share: int) -> float:
+def saving(game: str, share: int) -> Repetition:
     """Microseconds for the bytes of a save, cards included."""
-    return _best_micros(middle(game).save, repeats, 500 // share)
+    return _micros(middle(game).save, 500 // share)
 
 
-def loading(game: str, repeats: int, share: int) -> float:
+def loading(game: str, share: int) -> Repetition:
     """Microseconds from these bytes to a table."""
     blob = middle(game).save()
-    return _best_micros(lambda: api.load(blob), repeats, 500 // share)
+    return _micros(lambda: api.load(blob), 500 // share)
 
 
-Figure = tuple[str, Unit, float | None, Callable[[str, int, int], float]]
+Figure = tuple[str, Unit, float | None, Callable[[str, int], Repetition]]
 
 FIGURES: list[Figure] = [
     ("simulate", "decisions/s", 80_000, bare_play),
@@ -175,14 +186,14 @@ FIGURES: list[Figure] = [
 
 def middle(game: str) -> Table:
     """A table in the middle of its game."""
-    decisions = _random_play(api.table(game, SEATS, seed="bench"), None)
+    decisions = _random_play(api.table(game, SEATS, seed="bench"), RandomBot(Random("bench")))
     table = api.table(game, SEATS, seed="bench")
-    _random_play(table, decisions // 2)
+    _random_play(table, RandomBot(Random("bench")), decisions // 2)
     return table
 
 
-def _random_play(table: Table, stop: int | None) -> int:
-    chooser, decisions = RandomBot(Random("bench")), 0
+def _random_play(table: Table, chooser: RandomBot, stop: int | None = None) -> int:
+    decisions = 0
     while not table.over and decisions != stop:
         ask = table.asks[0]
         table.answer(ask.seat, ask.id, chooser(table, ask))
@@ -196,13 +207,9 @@ def _seconds(run: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def _best_rate(run: Callable[[], tuple[int, float]], repeats: int) -> float:
-    return max(done / seconds for done, seconds in (run() for _ in range(repeats)))
-
-
-def _best_micros(run: Callable[[], object], repeats: int, times: int) -> float:
+def _micros(run: Callable[[], object], times: int) -> Repetition:
     def many() -> None:
         for _ in range(times):
             run()
 
-    return min(_seconds(many) for _ in range(repeats)) / times * 1e6
+    return lambda: _seconds(many) / times * 1e6

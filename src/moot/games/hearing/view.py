@@ -34,9 +34,8 @@ def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
 
 def argued(game: Hearing) -> list[list[str]]:
     """The points that each seat has argued this session."""
-    found: list[list[str]] = [[] for _ in range(game.seats)]
+    found: list[list[str]] = [[] for _ in game.hand]
     for what, seats in marks(game):
-        point = what.removeprefix("argued ")
         for seat in seats:
-            found[seat].append(point)
+            found[seat].append(what.removeprefix("argued "))
     return found

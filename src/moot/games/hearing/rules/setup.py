@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, chance, create, do, happen, learn, show, shuffle
+from functools import lru_cache
+
+from moot.engine import Rules, Seat, chance, create, do, happen, learn, show, shuffle
 from moot.games.hearing import events
 from moot.games.hearing.state import POINTS, Card, Hearing
 
 
+@lru_cache(maxsize=8)
+def box(rules: Rules) -> tuple[list[int], list[int]]:
+    """The faces in the box: those of the deck, each as often as it has copies, and the briefs."""
+    faces = list(enumerate(rules.faces))
+    deck = [number for number, face in faces if isinstance(face, Card) for _ in range(face.copies)]
+    return deck, [number for number, face in faces if not isinstance(face, Card)]
+
+
 def deal(game: Hearing) -> None:
     """The pieces in the box: the deck, the briefs aside, three open points (H-SETUP-04)."""
-    deck, briefs = [], []
-    for i, face in enumerate(game.live.rules.faces):
-        if isinstance(face, Card):
-            deck += [i] * face.copies
-        else:
-            briefs.append(i)
+    deck, briefs = box(game.live.rules)
     game.deck = create(game, deck)
     game.aside = create(game, briefs)
     for zone in (game.hand, game.exhibit, game.table, game.brief):
