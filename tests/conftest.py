@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+
 import pytest
+
+_cache = tempfile.TemporaryDirectory(prefix="moot-tests-")
+os.environ["MOOT_CACHE"] = _cache.name
+"""Tests leave nothing in the home folder, and find nothing there."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -187,7 +187,7 @@ def test_an_event_too_many(table: moot.Table) -> None:
 
 def test_a_changed_card(table: moot.Table) -> None:
     def change(body: dict[str, Any]) -> None:
-        body["content"]["deck"]["card"][0]["text"] = "You win."
+        body["content"]["card"][0]["text"] = "You win."
 
     found = failures(verify_bytes(tampered(table.save(), change), table.commitment))
     assert set(found) == {"cards"}

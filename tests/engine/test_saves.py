@@ -240,7 +240,7 @@ def test_a_save_is_parked_or_refused_when_its_step_asks_no_longer() -> None:
 
 def altered() -> Rules:
     content = HEARING.content()
-    for card in content["deck"]["card"]:
+    for card in content["card"]:
         card["title"] = card["title"].upper()
     return rules_of(HEARING, content)
 
@@ -353,7 +353,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 def test_content_can_be_kept_apart_by_its_hash() -> None:
     """Other cards than the installed ones, saved without them: whoever kept them by hash can go on."""
     content = json.loads(json.dumps(GAMES["hearing"].content()))
-    content["deck"]["card"][0]["title"] = "A Different Draught"
+    content["card"][0]["title"] = "A Different Draught"
     table = new_table(rules_of(GAMES["hearing"], content), 2, 1)
     bare, kept = table.save(embed=False), {table.ruleset: table.content}
     assert moot.load(bare, kept).view(0) == table.view(0)

@@ -56,7 +56,7 @@ def other_content(body: dict[str, Any]) -> None:
 
 
 def half_content(body: dict[str, Any]) -> None:
-    body["content"]["deck"]["card"][0]["kind"] = "riddle"
+    body["content"]["card"][0]["kind"] = "riddle"
     body["ruleset"] = content_hash(GAMES["hearing"], body["content"])
 
 

@@ -36,7 +36,7 @@ def fresh() -> Language:
 
 
 def has_parser(language: Language) -> bool:
-    return "_parser" in vars(language)
+    return "parser" in vars(language)
 
 
 def file_of(folder: Path) -> Path:

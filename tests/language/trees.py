@@ -9,9 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from moot.language import Language, Node, Term, core
-from moot.language.forms import CAPTION, LETTER, NAME, NUMBER, SIGNED, Field, Group, Kind, fields_of, parts_of
+from moot.language.forms import CAPTION, LETTER, LETTERS, NAME, NUMBER, SIGNED, Field, Group, Kind, fields_of, parts_of
 from moot.language.grammar import Grammarian
-from moot.language.lexer import LETTERS
 
 LONGEST_LIST = 3
 DEEPEST = 12

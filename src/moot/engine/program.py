@@ -194,9 +194,7 @@ def _may(deed: Procedure) -> Callable[[Any, Seat, list[Any], Purse], bool]:
     return names.reader(" and ".join(conditions) or "True", "game, s, v, coins")
 
 
-def _collect(
-    game: Game, more: Sequence[Procedure], records_of: Mapping[str, Sequence[Record]]
-) -> dict[str, Procedure]:
+def _collect(game: Game, more: Sequence[Procedure], records_of: Mapping[str, Sequence[Record]]) -> dict[str, Procedure]:
     """All procedures of a game by name: those it lists, those of its cards, and those that these call."""
     runs = [
         record.run

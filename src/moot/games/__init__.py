@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moot.engine import Game
-from moot.games.hearing import GAME as HEARING
+from moot.games import hearing
 from moot.language.packs import Book
 
-GAMES: dict[str, Game] = {game.name: game for game in (HEARING,)}
+GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME,)}
 
-BOOKS: dict[str, Book] = {}
+BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK,)}
 """The cards of the games, by game."""

@@ -11,6 +11,7 @@ import os
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ def cache_folder() -> Path | None:
     return None
 
 
+@cache
 def fingerprint(language: Language, version: int = 1) -> str:
     """A hash of all that decides how a text is read: every form, its fields, and the names in them."""
     said: list[Any] = [FORMAT, version, language.root.__name__]

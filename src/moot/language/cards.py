@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -82,21 +83,48 @@ def program_name(id_: str, name: str) -> str:
     return id_ if name == "text" else f"{id_}.{name}"
 
 
+def own_content(book: Book) -> Content:
+    """The cards of the game's own pack, without the checks of other packs: ``moot cards check`` does them."""
+    assert book.folder is not None
+    content: Content = {}
+    for deck in book.decks:
+        tables = tomllib.loads((book.folder / deck.file).read_text(encoding="utf-8"))[deck.name]
+        content[deck.name] = msgspec.to_builtins(msgspec.convert(tables, list[deck.entry]))  # type: ignore[name-defined]
+    return content
+
+
 def texts_of(book: Book, content: Content) -> Texts:
     """The programs of cards that were read before, as `Pack.content` gave them."""
     return all_programs(cards_of(book, content))
 
 
-def cards_of(book: Book, content: Content) -> list[Card]:
-    """The cards of some content with their trees and programs; raises `CardError` if they have problems."""
+def trees_of(book: Book, content: Content) -> list[tuple[Any, Any]]:
+    """The entries of some content, each with the tree of its text, or ``None``; raises `CardError` on problems."""
+    cards = _entries(book, content)
+    todo = [(card, "text", card.texts["text"]) for card in cards if "text" in card.texts]
+    trees: dict[int, Any] = {}
+    for (card, _, _), reading in zip(todo, read_texts(book, todo), strict=True):
+        assert reading is not None
+        if reading.problems:
+            raise CardError([msgspec.structs.replace(one, card=card.id) for one in reading.problems])
+        trees[id(card)] = reading.tree
+    return [(card.entry, trees.get(id(card))) for card in cards]
+
+
+def _entries(book: Book, content: Content) -> list[Card]:
     try:
-        cards = [
+        return [
             Card(deck, msgspec.convert(table, deck.entry))
             for deck in book.decks
             for table in content.get(deck.name, [])
         ]
     except msgspec.ValidationError as error:
         raise CardError([Problem(f"These are no cards of {book.title}: {error}.")]) from None
+
+
+def cards_of(book: Book, content: Content) -> list[Card]:
+    """The cards of some content with their trees and programs; raises `CardError` if they have problems."""
+    cards = _entries(book, content)
     todo = [(card, name, text) for card in cards for name, text in {**card.texts, **card.phrases}.items()]
     problems: list[Problem] = []
     for (card, name, _), reading in zip(todo, read_texts(book, todo), strict=True):

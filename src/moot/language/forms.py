@@ -42,6 +42,9 @@ class Term:
 
 
 NUMBER, SIGNED, LETTER, CAPTION, NAME = "NUMBER", "SIGNED", "LETTER", "CAPTION", "NAME"
+LETTERS = "ABCD"
+"""The letters of a choice."""
+
 RAW = {
     NUMBER: "a number",
     SIGNED: "a number with + or −",

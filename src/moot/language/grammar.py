@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from moot.engine import BuildError
 from moot.language.forms import RAW, Field, Group, Kind, Node, Noun, Part, Term, Word, fields_of, parts_of, snake
 
+END = "$END"
+"""What the parser calls the end of a text."""
+
 NOTHING = "~"
 """The separator of lists whose members stand side by side."""
 

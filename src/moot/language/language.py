@@ -7,19 +7,15 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lark import Lark
-from lark.exceptions import GrammarError, UnexpectedToken
-from lark.lexer import Token
-
-from moot.engine import BuildError
-from moot.language.conflicts import overlap
-from moot.language.forms import NUMBER, RAW, SIGNED, Node, walk
-from moot.language.grammar import Grammar, Grammarian, Production
-from moot.language.lexer import UNKNOWN, Readings, word_lexer, words_of
+from moot.language.forms import RAW, Node
+from moot.language.grammar import END, Grammar, Grammarian
 from moot.language.printer import print_tree
 from moot.language.problems import CardError, Problem, at
+
+if TYPE_CHECKING:
+    from moot.language.parser import Parser, Unexpected
 
 LONGEST_TEXT = 2_000
 """Characters. No card needs more, and no text may keep the parser busy."""
@@ -71,33 +67,15 @@ class Language:
         return Grammarian(self.root, self.forms).grammar
 
     @cached_property
-    def _tree(self) -> _Tree:
-        return _Tree(self.grammar)
+    def parser(self) -> Parser:
+        """Built when the first text is read: those who only print, or know the trees already, need none."""
+        from moot.language.parser import Parser
 
-    @cached_property
-    def _parser(self) -> Lark:
-        """Built when the first text is read: printing needs none."""
-        readings = Readings(self.grammar)
-        try:
-            parser = Lark(
-                self.grammar.text(),
-                parser="lalr",
-                lexer=word_lexer(readings),
-                strict=True,
-                transformer=self._tree,
-                keep_all_tokens=True,
-                maybe_placeholders=False,
-            )
-        except GrammarError as error:
-            raise BuildError(overlap(error, self.grammar)) from error
-        states = parser.parser.parser._parse_table.states
-        readings.check(states, self.grammar)
-        readings.check_words(states, self.grammar)
-        return parser
+        return Parser(self.grammar)
 
     def build(self) -> Language:
         """Builds the parser now; raises `BuildError` if two forms overlap."""
-        assert self._parser
+        assert self.parser
         return self
 
     # ------------------------------------------------------------ reading and printing
@@ -134,46 +112,35 @@ class Language:
         """Reads from a position to the end; after a problem, tells where the next sentence begins."""
         # What has been read already is blanked out, so that positions stay those of the whole text.
         text = " " * start + reading.text[start:]
-        self._tree.spans = reading.spans
-        try:
-            parsed: Any = self._parser.parse(text.rstrip())
-            reading.tree = parsed[0]
-        except UnexpectedToken as error:
-            begin, end = self._place(error, reading.text)
-            reading.problems.append(self._problem(error, reading.text, begin, end))
-            after = _NEXT.search(reading.text, max(begin, start))
-            return None if after is None else after.end()
-        return None
+        found = self.parser.parse(text.rstrip(), reading.spans)
+        if isinstance(found, Node):
+            reading.tree = found
+            return None
+        reading.problems.append(self._problem(found, reading.text))
+        after = _NEXT.search(reading.text, max(found.begin, start))
+        return None if after is None else after.end()
 
-    def _place(self, error: UnexpectedToken, text: str) -> Span:
-        if error.token.type == "$END":
-            end = len(text.rstrip())
-            return end, end + 1
-        return error.token.start_pos, error.token.end_pos
-
-    def _problem(self, error: UnexpectedToken, text: str, begin: int, end: int) -> Problem:
-        possible = self._possible(error)
-        words = words_of(text, begin)
-        meant = self._meant([word for word, _, _ in words[:4]], error)
-        found = "" if error.token.type == "$END" else text[begin:end].replace("\n", "a new line").strip()
+    def _problem(self, unexpected: Unexpected, text: str) -> Problem:
+        begin, end = unexpected.begin, unexpected.end
+        meant = self._meant(unexpected)
+        found = text[begin:end].replace("\n", "a new line").strip() if begin < len(text.rstrip()) else ""
         found = found if len(found) <= LONGEST_WORD else found[: LONGEST_WORD - 1] + "…"
         sentence = f"'{found}' is not expected here." if found else "The text ends too early."
-        if error.token.type == UNKNOWN:
+        if found and not unexpected.known:
             sentence = f"'{found}' is not a word that can stand here."
         if meant:
             sentence += f" Did you mean '{meant}'?"
-        return at(text, begin, end, sentence, f"Possible here: {', '.join(possible)}.")
+        return at(text, begin, end, sentence, f"Possible here: {', '.join(self._possible(unexpected.accepts))}.")
 
-    def _possible(self, error: UnexpectedToken) -> list[str]:
-        accepts = _accepts(error)
+    def _possible(self, accepts: set[str]) -> list[str]:
         listed: list[str] = []
-        for terminal in sorted(accepts - {"$END"}, key=self._rank):
+        for terminal in sorted(accepts - {END}, key=self._rank):
             if terminal in self.grammar.terms:
                 names = list(self.grammar.terms[terminal].words.values())
                 listed.append(", ".join(names) if len(names) <= 8 else f"{', '.join(names[:6])}, …")
             else:
                 listed.append(self.grammar.spell(terminal))
-        if "$END" in accepts:
+        if END in accepts:
             listed.append("the end")
         more = len(listed) - MOST_LISTED
         return listed if more <= 0 else [*listed[:MOST_LISTED], f"and {more} more"]
@@ -181,9 +148,9 @@ class Language:
     def _rank(self, terminal: str) -> tuple[bool, bool, str]:
         return terminal in RAW, terminal not in self.grammar.terms, self.grammar.spell(terminal)
 
-    def _meant(self, words: list[str], error: UnexpectedToken) -> str | None:
+    def _meant(self, unexpected: Unexpected) -> str | None:
         """The nearest phrase that could stand here, compared with as many words as it has."""
-        accepts = _accepts(error)
+        accepts, words = unexpected.accepts, unexpected.words
         phrases = [word for word, terminal in self.grammar.words.items() if terminal in accepts and word.isalpha()]
         for terminal, term in self.grammar.terms.items():
             if terminal in accepts:
@@ -234,66 +201,3 @@ def _differences(written: str, ours: list[Span], printed: str, theirs: list[Span
 def _tidy(text: str) -> str:
     """The text without the blanks and empty lines that a file may have around it."""
     return "\n".join(line.strip() for line in text.strip().split("\n"))
-
-
-def _accepts(error: UnexpectedToken) -> set[str]:
-    """The terminals with which the parser could have gone on: fewer than those it has an entry for."""
-    parser: Any = error.interactive_parser
-    found: set[str] = parser.accepts()
-    return found
-
-
-class _Tree:
-    """Builds nodes while the parser reduces; notes where each of them stands."""
-
-    def __init__(self, grammar: Grammar) -> None:
-        self.spans: dict[int, Span] = {}
-        self._builders: dict[str, Any] = {
-            name: self._builder(production) for name, production in grammar.productions.items()
-        }
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["_builders"][name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-    def one(self, children: list[Any]) -> tuple[list[Any], Span]:
-        value, span = _value(children[0])
-        return [value], span
-
-    def more(self, children: list[Any]) -> tuple[list[Any], Span]:
-        (values, (start, _)), (value, (_, end)) = children[0], _value(children[-1])
-        return [*values, value], (start, end)
-
-    def word(self, children: list[Any]) -> tuple[None, Span]:
-        return None, (children[0].start_pos, children[-1].end_pos)
-
-    def _builder(self, production: Production) -> Any:
-        form, fills, absent = production.form, production.fills, dict(production.absent)
-
-        def build(children: list[Any]) -> tuple[Node, Span]:
-            values: dict[str, Any] = dict(absent)
-            for index, name in fills:
-                value, _ = _value(children[index])
-                values[name] = tuple(value) if isinstance(value, list) else value
-            node = form(**values)
-            span = _value(children[0])[1][0], _value(children[-1])[1][1]
-            self.spans[id(node)] = span
-            # A node lives as long as its tree does; only then does its id stay its own.
-            return node, span
-
-        return build
-
-
-def _value(child: Any) -> tuple[Any, Span]:
-    if not isinstance(child, Token):
-        value, span = child
-        return value, span
-    span = (child.start_pos or 0, child.end_pos or 0)
-    if child.type in (NUMBER, SIGNED):
-        return int(child.replace("−", "-")), span
-    return str(child), span
-
-
-__all__ = ["Language", "Reading", "walk"]

@@ -10,11 +10,10 @@ from lark.lexer import Lexer, Token
 from lark.parsers.lalr_analysis import Shift
 
 from moot.engine import BuildError
-from moot.language.forms import CAPTION, LETTER, NAME, NUMBER, SIGNED
+from moot.language.forms import CAPTION, LETTER, LETTERS, NAME, NUMBER, SIGNED
 from moot.language.grammar import Grammar
 
 UNKNOWN = "UNKNOWN"
-LETTERS = "ABCD"
 
 LONGEST_NUMBER = 4
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from moot.language.books import Book, Deck, Entry, Manifest
 from moot.language.cache import Cache
-from moot.language.cards import Card, Pack, cards_of, texts_of
+from moot.language.cards import Card, Pack, cards_of, own_content, texts_of, trees_of
 from moot.language.compiler import compile_text
 from moot.language.language import Language
 from moot.language.pack_reader import MANIFEST, PackReader
@@ -82,7 +82,9 @@ __all__ = [
     "cards_of",
     "cards_per_second",
     "load_pack",
+    "own_content",
     "packs_below",
     "read_pack",
     "texts_of",
+    "trees_of",
 ]

@@ -11,6 +11,7 @@ from moot.engine import BuildError
 from moot.language.forms import (
     CAPTION,
     LETTER,
+    LETTERS,
     NAME,
     NUMBER,
     SIGNED,
@@ -25,7 +26,6 @@ from moot.language.forms import (
     walk,
 )
 from moot.language.language import Language
-from moot.language.lexer import LETTERS
 from moot.language.problems import CardError, Problem
 
 FORM = "form"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from moot.engine import RULES, Game, Seat
 from moot.games.hearing.bot import choose
+from moot.games.hearing.cards import BOOK as CARDS
 from moot.games.hearing.cards import content, faces, texts
 from moot.games.hearing.events import EVENTS
 from moot.games.hearing.rules.motions import MOVE, in_play
@@ -63,3 +65,11 @@ GAME = Game(
     },
     seat_names=("Ada", "Bo", "Cleo", "Dov"),
 )
+
+
+def _game() -> Game:
+    return GAME
+
+
+BOOK = replace(CARDS, rules=_game)
+"""The cards, checked against the game that they are for."""

@@ -2,62 +2,68 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import msgspec
 
 from moot.engine import Content, Texts
 from moot.games.hearing.forms import LANGUAGE, Statement
 from moot.games.hearing.state import Brief, Card
-from moot.language import CardProgram, Reading, compile_text, walk
+from moot.language import Text, walk
+from moot.language.packs import Book, Deck, Entry, own_content, texts_of, trees_of
 from moot.language.standing import At, Lasts, NextTime, Offer, Stands, Whenever, While
 
-LASTING = (At, Lasts, NextTime, Offer, Stands, Whenever, While)
+HOLDING = (At, Lasts, NextTime, Offer, Stands, Whenever, While)
+"""Sentences that hold beyond the moment."""
+
+
+class Written(Entry, frozen=True, kw_only=True):
+    """A card of the deck as it is written."""
+
+    kind: Literal["statement", "objection", "motion"]
+    rule: str
+
+
+def rule_of(card: Written) -> str:
+    return card.rule
+
+
+BOOK = Book(
+    "hearing",
+    "Hearing",
+    LANGUAGE,
+    [
+        Deck("card", Written, file="deck.toml", stays=True, cards=36, rule=rule_of),
+        Deck("brief", Brief, file="briefs.toml", texts=(), cards=6),
+    ],
+    folder=Path(str(files(__package__) / "cards")),
+)
 
 
 def content() -> Content:
     """The cards as they are written."""
-    cards = files(__package__) / "cards"
-    return {name: tomllib.loads((cards / f"{name}.toml").read_text(encoding="utf-8")) for name in ("deck", "briefs")}
-
-
-def read(card: Card) -> Reading:
-    return LANGUAGE.read(card.text)
-
-
-def lasts(reading: Reading) -> bool:
-    """H-MOT-02: whether a text holds beyond the moment."""
-    return any(isinstance(node, LASTING) for node in walk(reading.tree))
-
-
-def faces(content: Content) -> Sequence[Any]:
-    """All different faces: the cards, with what their texts say of them, then the briefs."""
-    return [*map(_face, _entries(content)), *msgspec.convert(content["briefs"]["brief"], list[Brief])]
-
-
-def _entries(content: Content) -> list[Card]:
-    return msgspec.convert(content["deck"]["card"], list[Card])
-
-
-def _face(card: Card) -> Card:
-    reading = read(card)
-    statement = next((node for node in walk(reading.tree) if isinstance(node, Statement)), None)
-    if statement is not None:
-        return msgspec.structs.replace(card, point=statement.point, strength=statement.n)
-    return msgspec.structs.replace(card, lasts=lasts(reading))
+    return own_content(BOOK)
 
 
 def texts(content: Content) -> Texts:
     """The programs of all cards."""
-    programs: list[CardProgram] = []
-    for card in _entries(content):
-        reading = read(card)
-        programs.append(compile_text(card.id, reading, stays=True, rule=card.rule, title=card.title))
-    return Texts(
-        [procedure for program in programs for procedure in program.procedures],
-        {source: records for program in programs for source, records in program.records.items()},
-        {program.card: program.parts for program in programs},
-    )
+    return texts_of(BOOK, content)
+
+
+def faces(content: Content) -> Sequence[Any]:
+    """All different faces: the cards, with what their texts say of them, then the briefs."""
+    return [_face(entry, text) for entry, text in trees_of(BOOK, content)]
+
+
+def _face(entry: Written | Brief, text: Text | None) -> Card | Brief:
+    if isinstance(entry, Brief) or text is None:
+        assert isinstance(entry, Brief)
+        return entry
+    statement = next((node for node in walk(text) if isinstance(node, Statement)), None)
+    point, strength = (statement.point, statement.n) if statement is not None else ("", 0)
+    # H-MOT-02: a motion lies on the table as long as its text holds.
+    lasts = any(isinstance(node, HOLDING) for node in walk(text))
+    return Card(**msgspec.structs.asdict(entry), point=point, strength=strength, lasts=lasts)

@@ -59,7 +59,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
 
 def _briefs(given: dict[str, Any], seats: int) -> list[list[str]]:
     used = [brief for brief in given.get("aside", []) if isinstance(brief, str)]
-    free = [brief["id"] for brief in content()["briefs"]["brief"] if brief["id"] not in used]
+    free = [brief["id"] for brief in content()["brief"] if brief["id"] not in used]
     return [[free[seat]] for seat in range(seats)]
 
 
