@@ -126,10 +126,7 @@ def test_help_gives_the_commands_and_the_rule() -> None:
 def test_reading_cards() -> None:
     typed = "\nr star witness\nr 2\nr 1\nr 77\nr hear\nr objection\nr xyzzy\nr\nr glazier\nq\n"
     shown = play("--seed", "7", typed=typed)
-    assert (
-        "Star Witness (motion)\n  Your statements are 1 stronger.\n  “He has brought his own chair.”"
-        in shown
-    )
+    assert "Star Witness (motion)\n  Your statements are 1 stronger.\n  “He has brought his own chair.”" in shown
     assert "Option 1 is no card" in shown
     assert "There is no option 77" in shown
     assert "Objection: Hearsay (objection)" in shown

@@ -297,7 +297,7 @@ def test_what_cannot_be_done_cannot_be_chosen() -> None:
 
 def test_others_choose_for_themselves() -> None:
     table = played("Another player gains 1 coin, or draws 1 card.", "1")
-    assert asked(table) == (1, "Which of the two?")
+    assert asked(table) == (1, "Another player gains 1 coin, or draws 1 card.")
     assert log(answer(table, "draw 1 card")) == ["Bo draws a card."]
 
 

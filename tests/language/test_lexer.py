@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moot.language import Language, core
-from moot.language.lexer import LETTERS, words_of
+from moot.language.forms import LETTERS
+from moot.language.lexer import words_of
 from tests.language import toylang
 from tests.language.toylang import LANGUAGE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -60,6 +60,7 @@ class AskCode:
     procedure: str
     values_text: str
     """`values` as code, where it is short."""
+    labels: Mapping[str, str] | None
 
     @property
     def bound_kind(self) -> Any:
@@ -161,6 +162,8 @@ class AskCode:
             text = series(speaker.say(one, kind) for one in value) or "nothing"
         elif self.are_deeds and isinstance(value, list):
             text = self._deed(speaker, game, value)
+        elif self.labels is not None and isinstance(value, str) and value in self.labels:
+            text = self.labels[value]
         else:
             text = speaker.say(value, kind)
         return text[:1].upper() + text[1:]
@@ -276,5 +279,6 @@ def ask_code(
         value_kind=ElementOf(kind),
         procedure=builder.procedure.name,
         values_text=values,
+        labels=step.labels if isinstance(step, ask) else None,
         settled_kind=settled_kind,
     )

@@ -113,6 +113,8 @@ class ask(Step):  # noqa: N801
     public: bool = False
     default: Source | None = None
     automa: Automa = CHANCE
+    labels: Mapping[str, str] | None = None
+    """What to call options that are texts, where the game's words do not say it."""
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ from moot.language.core import (
     IfYouDo,
     Imperative,
     Line,
+    May,
     Option,
     Optional,
     Otherwise,
@@ -58,7 +59,7 @@ from moot.language.core import (
     Text,
     You,
 )
-from moot.language.functions import Function, all_of, evaluate, supplied, taking
+from moot.language.functions import Function, all_of, any_of, evaluate, supplied, taking
 from moot.language.language import Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.problems import Problem
@@ -119,6 +120,19 @@ def compile_text(
     return _Compiler(card, reading, stays, ends, rule, title or card).compile()
 
 
+@dataclass
+class _Group:
+    """Sentences that refer to each other."""
+
+    first: Sentence
+    linked: set[int]
+    steps: list[Step]
+
+
+def _parts(groups: Sequence[_Group]) -> list[Step]:
+    return [part(*group.steps) for group in groups if group.steps]
+
+
 class _Compiler:
     def __init__(self, card: str, reading: Reading, stays: bool, ends: str, rule: str, title: str) -> None:
         self.card = card
@@ -175,26 +189,33 @@ class _Compiler:
             return Part(header, None, can=all_of(tests))
         name = self._fresh()
         gives = _pronouns(event) if event is not None else header.gives if header is not None else {}
-        can, reads = self._usable(doing[0], self._scope(name, gives))
         scope = self._scope(name, gives)
         self.header = header
         scope.changes = event.changes() if event is not None else ()
-        steps = self._sentences(doing, scope, outcomes)
-        self._procedure(name, ("seat",), scope, steps)
+        groups = self._groups(doing, scope, outcomes)
+        self._procedure(name, ("seat",), scope, _parts(groups))
+        can, reads = self._usable([group.first for group in groups], self._scope(name, gives))
         if event is None:
             return Part(header, name, test=header.test(scope) if header is not None else None, can=can, reads=reads)
         return Part(header, name, event.about(), event.test(scope), can, reads)
 
-    def _usable(self, sentence: Sentence, scope: Scope) -> tuple[Function | None, dict[str, Function]]:
+    def _usable(self, sentences: Sequence[Sentence], scope: Scope) -> tuple[Function | None, dict[str, Function]]:
         """Whether a line would do anything, and what this reads of its occasion.
 
-        It is asked before the line is used, in a scope of its own: what the line chooses is not known then.
+        It is asked before the line is used, in a scope of its own: what the line chooses is not known then. One
+        sentence that would do something is enough.
         """
         scope.problems = []
-        tests = _matters(sentence, scope)
+        found = [_matters(sentence, scope) for sentence in sentences]
         reads = {step.as_: step.fn for step in scope.prologue if isinstance(step, do) and step.as_}
         reads = {name: read for name, read in reads.items() if not _params(read)}
-        return all_of([test for test in tests if set(_params(test)) <= {"seat", "owner", *reads}]), reads
+        tests: list[Function] = []
+        for wanted in found:
+            known = all_of([test for test in wanted if set(_params(test)) <= {"seat", "owner", *reads}])
+            if known is None:
+                return None, reads
+            tests.append(known)
+        return (any_of(tests) if tests else None), reads
 
     def _fresh(self) -> str:
         self._count += 1
@@ -203,6 +224,7 @@ class _Compiler:
     def _scope(self, name: str, gives: Any, you: str = "seat") -> Scope:
         scope = Scope(self.reading, name, you=you, occasion=gives, rule=self.rule)
         scope.problems = self.program.problems
+        scope.lasting = lambda standing, duration: self._last(standing, duration, scope)
         return scope
 
     def _procedure(self, name: str, params: Sequence[str], scope: Scope, steps: Sequence[Step]) -> Procedure:
@@ -212,23 +234,24 @@ class _Compiler:
 
     # ------------------------------------------------------------ sentences in a row
 
-    def _sentences(self, sentences: Sequence[Sentence], scope: Scope, outcomes: dict[str, Line]) -> list[Step]:
+    def _groups(self, sentences: Sequence[Sentence], scope: Scope, outcomes: dict[str, Line]) -> list[_Group]:
         """Each sentence is done as far as possible; one that refers to another shares its fate."""
-        groups: list[tuple[set[int], list[Step]]] = []
+        groups: list[_Group] = []
         todo = list(sentences)
         while todo:
+            first = todo[0]
             scope.sentence += 1
             scope.linked = {scope.sentence}
-            scope.says = print_tree(todo[0])
+            scope.says = print_tree(first)
             steps = self._sentence(todo, scope, outcomes)
             steps = [*scope.conditions, *steps]
             scope.conditions = []
-            if groups and groups[-1][0] & scope.linked:
-                groups[-1][0].update(scope.linked)
-                groups[-1][1].extend(steps)
+            if groups and groups[-1].linked & scope.linked:
+                groups[-1].linked |= scope.linked
+                groups[-1].steps += steps
             else:
-                groups.append((set(scope.linked), steps))
-        return [part(*steps) for _, steps in groups if steps]
+                groups.append(_Group(first, set(scope.linked), steps))
+        return groups
 
     def _sentence(self, todo: list[Sentence], scope: Scope, outcomes: dict[str, Line]) -> list[Step]:
         sentence = todo.pop(0)
@@ -269,7 +292,9 @@ class _Compiler:
         if isinstance(sentence, Choose):
             return self._choose(sentence, scope, outcomes)
         if isinstance(sentence, forms.Lasts):
-            return self._last(sentence, scope)
+            return self._last(sentence.standing, sentence.duration, scope)
+        if isinstance(sentence, forms.LastsWhenever):
+            return self._last_whenever(sentence, scope)
         if isinstance(sentence, forms.At):
             return self._wait(sentence, scope)
         if isinstance(sentence, forms.NextTime):
@@ -295,14 +320,20 @@ class _Compiler:
             with scope.inside():
                 told = _said(line)
                 tells = self.header.tells(scope, letter, told) if self.header is not None else []
-                ways[letter] = [*tells, *self._sentences(line.sentences, scope, {})]
+                ways[letter] = [*tells, *_parts(self._groups(line.sentences, scope, {}))]
         if set(ways) != set(letters) or len(letters) < 2:
             if len(letters) < 2:
                 scope.fail(choose, "One option is no choice.")
             return []
         name = scope.name("choice")
         chosen = ask(
-            name, by=scope.you, options=tuple(letters), public=True, rule=scope.rule, prompt=print_tree(choose)
+            name,
+            by=scope.you,
+            options=tuple(letters),
+            public=True,
+            rule=scope.rule,
+            prompt=print_tree(choose),
+            labels={option.letter: f"{option.letter} {option.caption}" for option in choose.options},
         )
         return [chosen, branch(name, ways)]
 
@@ -350,19 +381,27 @@ class _Compiler:
         run = self._procedure(name, tuple(params), scope, [*more, part(*steps)])
         return whenever(event=event.about(), when=test, run=run)
 
-    def _last(self, sentence: forms.Lasts, scope: Scope) -> list[Step]:
+    def _last(self, standing: forms.Standing, duration: forms.Duration, scope: Scope) -> list[Step]:
         source = self._fresh()
         inner, _ = self._inside(source, scope)
         inner.occasion = scope.occasion
-        records = sentence.standing.records(inner)
+        records = standing.records(inner)
         scope.return_to(inner)
         used = [name for name in inner.names() if any(name in _params(record.when) for record in records)]
         self.program.records[source] = Records(*records, bound=used)
-        moment, own = sentence.duration.until(scope)
+        return [self._begin(source, duration, scope, used, standing.uses), *standing.begins(scope)]
+
+    def _last_whenever(self, sentence: forms.LastsWhenever, scope: Scope) -> list[Step]:
+        source = self._fresh()
+        self.program.records[source] = (self._whenever(sentence.event, sentence.clause),)
+        return [self._begin(source, sentence.duration, scope)]
+
+    def _begin(
+        self, source: str, duration: forms.Duration, scope: Scope, bound: Sequence[str] = (), uses: int = 0
+    ) -> do:
+        moment, own = duration.until(scope)
         whose = own if isinstance(own, str) else scope.you
-        lasting = _lasting(source, moment, bool(own), used, sentence.standing.uses)
-        begin = do(lasting, seat=scope.you, whose=whose)
-        return [begin, *sentence.standing.begins(scope)]
+        return do(_lasting(source, moment, bool(own), bound, uses), seat=scope.you, whose=whose)
 
     def _wait(self, sentence: forms.At, scope: Scope) -> list[Step]:
         """What a card that is gone does when a moment comes, with what it has chosen."""
@@ -398,7 +437,11 @@ class _Compiler:
         with scope.doing("seat"):
             steps = [step for doing in (price, *doings) for step in doing.steps(scope)]
             can, rule = price.can(scope), type(price).rule or self.rule
-        tests = [_open(name) if sentence.once else None]
+        limit = sentence.limit()
+        tests = [_open(name) if sentence.once else None, _not_yet(name) if limit is not None else None]
+        before: list[Step] = [do(_taken(name, self.ends))] if sentence.once else []
+        if limit is not None:
+            before.append(do(_taken_by(name, *limit)))
         if taker is not None:
             scope.prologue.insert(0, do(_owner_of(self.card), as_="owner"))
             tests.append(taker.is_actor(scope, "seat"))
@@ -410,7 +453,7 @@ class _Compiler:
             cost_rule=rule,
             title=f"{{seat}}: {self.title}",
             public=("seat",),
-            steps=[*scope.prologue, *([do(_taken(name, self.ends))] if sentence.once else []), part(*steps)],
+            steps=[*scope.prologue, *before, part(*steps)],
         )
         self.program.procedures.append(made)
         self.says.append(offer(deed=name, when=all_of(tests)))
@@ -456,15 +499,17 @@ def _used_names(steps: Sequence[Step]) -> set[str]:
 
 
 def _doings(clause: Clause) -> Sequence[Doing]:
-    return clause.doings if isinstance(clause, Imperative | Does) else ()
+    return clause.doings if isinstance(clause, Imperative | Does | May) else ()
 
 
 def _matters(sentence: Sentence, scope: Scope) -> list[Function | None]:
-    """What must be true for the first sentence of a line to do anything."""
-    if isinstance(sentence, Say):
-        who = sentence.clause.who if isinstance(sentence.clause, Does) else None
+    """What must be true for a sentence to do anything."""
+    if isinstance(sentence, Say | If):
+        clause = sentence.clause
+        who = clause.who if isinstance(clause, Does) else None
+        condition = sentence.condition.test(scope) if isinstance(sentence, If) else None
         there = who.can(scope) if who is not None else None
-        return [there, *(doing.can(scope) for doing in _doings(sentence.clause))]
+        return [condition, there, *(doing.can(scope) for doing in _doings(clause))]
     if isinstance(sentence, forms.Lasts):
         return [sentence.standing.can(scope)]
     return []
@@ -524,3 +569,17 @@ def _open(name: str) -> Function:
         return not marked(game, name, 0)
 
     return still_open
+
+
+def _taken_by(name: str, moment: str, own: bool) -> Function:
+    def take_own_offer(game: State, seat: Seat) -> None:
+        mark(game, name, seat, f"{moment}:{seat}" if own else moment)
+
+    return take_own_offer
+
+
+def _not_yet(name: str) -> Function:
+    def not_taken_yet(game: State, seat: Seat) -> bool:
+        return not marked(game, name, seat)
+
+    return not_taken_yet

@@ -364,52 +364,60 @@ class May(Optional):
         return _by(self.who, scope, inner)
 
 
-class Either(Clause):
-    """One thing or the other, as the user chooses; what cannot be done cannot be chosen."""
+class Way(Node):
+    """One of several things that can be chosen."""
 
-    form = "{first/and}, or {second/and}"
-    first: tuple[Doing, ...]
-    second: tuple[Doing, ...]
+    form = "{doings/and}"
+    inflects = True
+    doings: tuple[Doing, ...]
+
+
+class Either(Clause):
+    """One thing or another, as the user chooses; what cannot be done cannot be chosen."""
+
+    form = "{first}, or {others/, or}"
+    first: Way
+    others: tuple[Way, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
-        return one_of_two(self.first, self.second, scope)
+        return one_of((self.first, *self.others), scope)
 
 
 class TheyEither(Clause):
-    """One thing or the other, as whoever was spoken of chooses."""
+    """One thing or another, as whoever was spoken of chooses."""
 
-    form = "they {first/and}, or {second/and}"
-    first: tuple[Doing, ...]
-    second: tuple[Doing, ...]
+    form = "they {first}, or {others/, or}"
+    first: Way
+    others: tuple[Way, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
         with scope.doing(scope.resolve(self, "they")):
-            return one_of_two(self.first, self.second, scope)
+            return one_of((self.first, *self.others), scope)
 
 
 class DoesEither(Clause):
-    """One thing or the other, as somebody else chooses."""
+    """One thing or another, as somebody else chooses."""
 
-    form = "{who} {first+s/and}, or {second+s/and}"
+    form = "{who} {first+s}, or {others+s/, or}"
     who: Other
-    first: tuple[Doing, ...]
-    second: tuple[Doing, ...]
+    first: Way
+    others: tuple[Way, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
-        return _by(self.who, scope, lambda: one_of_two(self.first, self.second, scope))
+        return _by(self.who, scope, lambda: one_of((self.first, *self.others), scope))
 
 
 class MayEither(Optional):
-    """Somebody may do one thing or the other."""
+    """Somebody may do one thing or another."""
 
-    form = "{who} may {first/and}, or {second/and}"
+    form = "{who} may {first}, or {others/, or}"
     who: Who
-    first: tuple[Doing, ...]
-    second: tuple[Doing, ...]
+    first: Way
+    others: tuple[Way, ...]
 
     def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
         def inner() -> list[Step]:
-            chosen, *ways = one_of_two(self.first, self.second, scope)
+            chosen, *ways = one_of((self.first, *self.others), scope)
             assert isinstance(chosen, ask)
             with scope.inside():
                 return [may(chosen, *ways, *then())]
@@ -417,19 +425,21 @@ class MayEither(Optional):
         return _by(self.who, scope, inner)
 
 
-def one_of_two(first: tuple[Doing, ...], second: tuple[Doing, ...], scope: Scope) -> list[Step]:
-    """The doer chooses between two ways, of those that can be done."""
+def one_of(choices: tuple[Way, ...], scope: Scope) -> list[Step]:
+    """The doer chooses one way, of those that can be done."""
     ways: dict[str, list[Step]] = {}
     tests: dict[str, Function | None] = {}
-    for doings in (first, second):
-        way = " and ".join(phrase(doing) for doing in doings)
+    for choice in choices:
+        way = phrase(choice)
+        if way in ways:
+            scope.fail(choice, f"'{way}' stands here twice.")
         with scope.inside():
-            ways[way] = done(doings, scope)
-            tests[way] = all_of([doing.can(scope) for doing in doings])
+            ways[way] = done(choice.doings, scope)
+            tests[way] = all_of([doing.can(scope) for doing in choice.doings])
     name = scope.name("way")
-    rule = next((doing.rule for doing in (*first, *second) if doing.rule), scope.rule)
-    options = possible(tests)
-    chosen = ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt="Which of the two?")
+    rule = next((doing.rule for choice in choices for doing in choice.doings if doing.rule), scope.rule)
+    prompt = scope.says or "Which of them?"
+    chosen = ask(name, by=scope.doer, options=possible(tests), public=True, rule=rule, prompt=prompt)
     return [chosen, branch(name, ways)]
 
 
@@ -638,6 +648,7 @@ CORE: tuple[type[Node], ...] = (
     Does,
     TheyDo,
     May,
+    Way,
     Either,
     TheyEither,
     DoesEither,

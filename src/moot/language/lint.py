@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from moot.language.core import (
     Being,
     Choose,
-    Clause,
     Condition,
     Counted,
     Doing,
@@ -118,14 +116,6 @@ def one_choice_a_line(text: Text, runs: Runs) -> Iterator[Finding]:
             yield more, "A line has one choice; its letters would mean two things.", ""
 
 
-def ways_that_differ(text: Text, runs: Runs) -> Iterator[Finding]:
-    """Whoever chooses between two ways can tell them apart."""
-    for node in walk(text):
-        first: Any = getattr(node, "first", None)
-        if isinstance(node, Clause) and first is not None and first == getattr(node, "second", None):
-            yield node, "Both ways are the same: that is no choice.", ""
-
-
 # ---------------------------------------------------------------- may, and if you do
 
 
@@ -205,7 +195,6 @@ RULES: tuple[Rule, ...] = (
     lines_that_run,
     moments_that_come,
     one_choice_a_line,
-    ways_that_differ,
     declined_by_whom,
     amounts_of_something,
     who_learns,

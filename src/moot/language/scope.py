@@ -39,6 +39,8 @@ class Scope:
         """The name of the seat that does what is being compiled."""
         self.occasion: Mapping[str, Callable[..., Any]] = occasion or {}
         """What the moment gives: a pronoun, and the function that reads what it stands for."""
+        self.lasting: Callable[[Any, Any], list[Step]] = _no_lasting
+        """Begins a standing sentence that lasts for a while: the compiler knows how."""
         self.says = ""
         """The sentence that is being compiled: what a player reads who has to choose something for it."""
         self.changes: Collection[str] = ()
@@ -52,6 +54,7 @@ class Scope:
         """The sentences that the present one refers to."""
         self._referents: dict[str, tuple[str, int]] = {}
         self._names: Counter[str] = Counter()
+        self._counts: dict[str, int | None] = {}
         self._since: dict[str, int] = {}
         """By name: the sentence that made it."""
 
@@ -74,11 +77,17 @@ class Scope:
         self._since[name] = self.sentence
         return name
 
-    def bind(self, word: str, base: str) -> str:
-        """A new name for what this word stands for from now on."""
+    def bind(self, word: str, base: str, count: int | None = None) -> str:
+        """A new name for what this word stands for from now on; ``count`` if it is known how many that are."""
         name = self.name(base)
         self.refer(word, name)
+        self._counts[name] = count
         return name
+
+    def count(self, word: str) -> int | None:
+        """How many things this word stands for, if that is known before the card is used."""
+        found = self._referents.get(word)
+        return self._counts.get(found[0]) if found is not None else None
 
     def refer(self, word: str, name: str) -> None:
         """From now on this word stands for that value."""
@@ -121,6 +130,7 @@ class Scope:
         """Words stand for what they stand for there."""
         self._referents = dict(outer._referents)
         self._names = Counter(outer._names)
+        self._counts = dict(outer._counts)
         self.sentence = outer.sentence
         self.linked = outer.linked
 
@@ -161,3 +171,7 @@ class Scope:
     def fail(self, node: Node, sentence: str, hint: str = "") -> None:
         """Notes a problem with a node and goes on."""
         self.problems.append(self.reading.at(node, sentence, hint))
+
+
+def _no_lasting(standing: object, duration: object) -> list[Step]:
+    raise NotImplementedError("Only a compiler can begin what lasts.")

@@ -253,10 +253,33 @@ class Lasts(Sentence):
     standing: Standing
 
 
+class Forbid(Doing):
+    """A ban that lasts for a while, as something that is done and may be declined."""
+
+    form = "<forbid> everyone to {deed} {duration}"
+    deed: Deed
+    duration: Duration
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return scope.lasting(NobodyCan(self.deed), self.duration)
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.deed.can(scope)
+
+
 class Whenever(Sentence):
     """A clause each time something happens."""
 
     form = "whenever {event}, {clause}."
+    event: Event
+    clause: Clause
+
+
+class LastsWhenever(Sentence):
+    """A clause each time something happens, for a while."""
+
+    form = "{duration}, whenever {event}, {clause}."
+    duration: Duration
     event: Event
     clause: Clause
 
@@ -298,6 +321,10 @@ class Offer(Sentence):
     once: ClassVar[bool] = False
     """Whether it is gone for all when one player has taken it."""
 
+    def limit(self) -> tuple[str, bool] | None:
+        """For an offer that each player takes once: the moment that renews it, and whether it is the player's own."""
+        return None
+
     def taker(self) -> Who | None:
         """Who may take it, for a card that lies before somebody: "you" is then its owner, not the taker."""
         return None
@@ -323,7 +350,9 @@ STANDING: tuple[type[Node], ...] = (
     Stands,
     While,
     Lasts,
+    Forbid,
     Whenever,
+    LastsWhenever,
     NextTime,
     At,
     FirstTo,

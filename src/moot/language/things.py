@@ -111,7 +111,7 @@ class It(Things):
     form = "it"
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        return [], scope.resolve(self, "them")
+        return [], _spoken_of(self, "them", scope, one=True)
 
 
 class Them(Things):
@@ -120,7 +120,7 @@ class Them(Things):
     form = "them"
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        return [], scope.resolve(self, "them")
+        return [], _spoken_of(self, "them", scope, one=False)
 
 
 class TheOther(Things):
@@ -129,7 +129,7 @@ class TheOther(Things):
     form = "the other"
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        return [], scope.resolve(self, "the others")
+        return [], _spoken_of(self, "the others", scope, one=True)
 
 
 class TheOthers(Things):
@@ -138,7 +138,18 @@ class TheOthers(Things):
     form = "the others"
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        return [], scope.resolve(self, "the others")
+        return [], _spoken_of(self, "the others", scope, one=False)
+
+
+ONE = {"them": "it", "the others": "the other"}
+
+
+def _spoken_of(node: Things, word: str, scope: Scope, *, one: bool) -> str:
+    """The name of what a word stands for; it must be the right word for so many."""
+    name, count = scope.resolve(node, word), scope.count(word)
+    if count is not None and (count == 1) is not one:
+        scope.fail(node, f"There {'is' if count == 1 else 'are'} {count}: say '{word if one else ONE[word]}'.")
+    return name
 
 
 class Some(Things):
@@ -174,8 +185,11 @@ def pick_of_them(node: Node, amount: Amount, doing: Doing, scope: Scope) -> tupl
     """The doer chooses some of the things that were spoken of."""
     if isinstance(amount, AnyNumberOf):
         scope.fail(node, "Say 'any number of them'.")
-    them = scope.resolve(node, "them")
-    name, rest = scope.name("chosen"), scope.bind("the others", "others")
+    them, count = scope.resolve(node, "them"), scope.count("them")
+    left = count - amount.n if count is not None and isinstance(amount, Exactly) else None
+    if left is not None and left < 0:
+        scope.fail(node, f"There {'is' if count == 1 else 'are'} only {count}.")
+    name, rest = scope.name("chosen"), scope.bind("the others", "others", left)
     low, high = amount.bounds()
     # Which things these are may be known to the doer alone, but how many there are is known to all.
     chosen = ask_some(
