@@ -216,6 +216,6 @@ def test_the_bench_reads_the_cards_of_a_game(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("MOOT_CACHE", "")
     folder = write_pack(tmp_path, {"pack.toml": WHOLE})
     monkeypatch.setitem(BOOKS, "library", dataclasses.replace(BOOK, folder=folder))
-    assert 0 < recalling("library", 2, 4) < reading("library", 2, 4)
+    assert 0 < recalling("library", 4)() < reading("library", 4)()
     with pytest.raises(BadOptions, match="no cards of 'chess'"):
-        reading("chess", 1, 1)
+        reading("chess", 1)
