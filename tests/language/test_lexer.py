@@ -48,6 +48,12 @@ def test_a_name_in_quotes_ends_on_its_line() -> None:
     assert LANGUAGE.read('Recite "St.\nJames".').problems
 
 
+@pytest.mark.parametrize("text", ['Recite "{seat}".', 'Recite "a {".', "Choose 1: A {go}. B Stay.\nA: Work.\nB: Work."])
+def test_braces_are_not_words_of_a_card(text: str) -> None:
+    """What a card says is what a player is asked, and there braces hold the names of values."""
+    assert LANGUAGE.read(text).problems
+
+
 def test_letters_and_captions() -> None:
     tree = LANGUAGE.parse("Choose 1: A Apologise to the boss, or not. B Draw 2 crads.")
     assert tree.lines[0].sentences[0] == core.Choose(

@@ -62,9 +62,9 @@ PLAYED: list[tuple[str, str, str, str | None]] = [
     ),
     (
         "Stamp 1 map, or stamp 1 map.",
-        "Stamp 1 map, or stamp 1 poem.",
-        "Both ways are the same",
-        "Stamp 1 map, or stamp 1 map",
+        "Stamp 1 map, or stamp 1 poem, or borrow 1 book.",
+        "'stamp 1 map' stands here twice.",
+        "stamp 1 map",
     ),
     # may
     (

@@ -240,7 +240,7 @@ class Draw(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         counted, n = times(self.n, self.per, scope)
-        name = scope.bind("them", "drawn")
+        name = scope.bind("them", "drawn", self.n if self.per is None else None)
         return [*counted, do(draw_cards, seat=scope.doer, n=n, as_=name)]
 
 
@@ -264,7 +264,7 @@ class DiscardCards(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         low, high = self.amount.bounds()
-        name = scope.bind("them", "cards")
+        name = scope.bind("them", "cards", self.amount.count())
         options = applied(hand_of, seat=scope.doer)
         return [
             ask_some(
@@ -294,7 +294,7 @@ class Give(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, cards = self.things.pick(self, scope)
         found, seat = self.who.seat(scope)
-        name = scope.bind("them", "given")
+        name = scope.bind("them", "given", scope.how_many(cards))
         return [*before, *found, do(give_cards, seat=scope.doer, to=seat, cards=cards, as_=name)]
 
 

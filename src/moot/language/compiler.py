@@ -451,7 +451,7 @@ class _Compiler:
             requires=[requires(rule, can, f"you cannot {phrase(price)}")] if can is not None else [],
             cost=price.dues(),
             cost_rule=rule,
-            title=f"{{seat}}: {self.title}",
+            title=f"{{seat}}: {self.title.replace('{', '{{').replace('}', '}}')}",
             public=("seat",),
             steps=[*scope.prologue, *before, part(*steps)],
         )

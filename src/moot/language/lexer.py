@@ -17,11 +17,12 @@ UNKNOWN = "UNKNOWN"
 
 LONGEST_NUMBER = 4
 
+# No braces: what a card says is what a player is asked, and there they hold the names of values.
 _WORD = re.compile(
-    r"[^\S\n]*(?:(?P<SIGNED>[+−-]\d+)|(?P<NUMBER>\d+)|\"(?P<NAME>[^\"\n]{1,80})\""
+    r"[^\S\n]*(?:(?P<SIGNED>[+−-]\d+)|(?P<NUMBER>\d+)|\"(?P<NAME>[^\"\n{}]{1,80})\""
     r"|(?P<W>[^\W\d_][\w'’\-]*)|(?P<P>\n|\S))"
 )
-_CAPTION = re.compile(r"[ \t]*([^.:\n]{1,120})\.")
+_CAPTION = re.compile(r"[ \t]*([^.:\n{}]{1,120})\.")
 
 Phrase = tuple[str, ...]
 

@@ -31,7 +31,7 @@ from moot.language.forms import NAME, Node, children, fields_of, walk
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem, meant
-from moot.language.standing import At, Moment, NextTime, Offer, Stands, Whenever, While
+from moot.language.standing import At, LastsWhenever, Moment, NextTime, Offer, Stands, Whenever, While
 from moot.language.things import AnyNumberOf, Exactly, Filter, UpTo, Zone
 
 
@@ -95,7 +95,7 @@ def moments_that_come(text: Text, runs: Runs) -> Iterator[Finding]:
     for node in walk(text):
         if isinstance(node, Moment) and hasattr(node, "event"):
             yield from _waits(node.event, node.event.about(), runs.occasions, "a moment in which this can be played")
-        elif isinstance(node, Whenever | NextTime):
+        elif isinstance(node, Whenever | LastsWhenever | NextTime):
             yield from _waits(node.event, node.event.about(), runs.events, "something that the game tells of")
         elif isinstance(node, At):
             yield from _waits(node.point, node.point.moment(), runs.moments, "a moment of the game")

@@ -28,6 +28,10 @@ class Amount(Node):
         """How few and how many."""
         raise NotImplementedError(type(self).__name__)
 
+    def count(self) -> int | None:
+        """The number, if it is always the same: then "it" and "them" must agree with it."""
+        return None
+
 
 class Exactly(Amount):
     """A number."""
@@ -41,6 +45,9 @@ class Exactly(Amount):
 
     def bounds(self) -> tuple[Source, Source]:
         return const(self.n), const(self.n)
+
+    def count(self) -> int | None:
+        return self.n
 
 
 class UpTo(Amount):
@@ -185,11 +192,11 @@ def pick_of_them(node: Node, amount: Amount, doing: Doing, scope: Scope) -> tupl
     """The doer chooses some of the things that were spoken of."""
     if isinstance(amount, AnyNumberOf):
         scope.fail(node, "Say 'any number of them'.")
-    them, count = scope.resolve(node, "them"), scope.count("them")
-    left = count - amount.n if count is not None and isinstance(amount, Exactly) else None
+    them, count, taken = scope.resolve(node, "them"), scope.count("them"), amount.count()
+    left = count - taken if count is not None and taken is not None else None
     if left is not None and left < 0:
         scope.fail(node, f"There {'is' if count == 1 else 'are'} only {count}.")
-    name, rest = scope.name("chosen"), scope.bind("the others", "others", left)
+    name, rest = scope.name("chosen", taken), scope.bind("the others", "others", left)
     low, high = amount.bounds()
     # Which things these are may be known to the doer alone, but how many there are is known to all.
     chosen = ask_some(

@@ -394,7 +394,7 @@ EVENTS = {
     ),
     "G10": (
         "Captain Beckmann goes to NAPD.\nThe first player to spend 2 Time at NAPD may draw 2 evidence and "
-        "place 1 of them in any file and return the others to the pool."
+        "place 1 of them in any file and return the other to the pool."
     ),
     "G11": (
         "Daniel goes to Levy University.\n"

@@ -525,7 +525,7 @@ class LookAtTokens(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        tokens, name, n = scope.name("tokens"), scope.bind("them", "looked_at"), const(self.n)
+        tokens, name, n = scope.name("tokens"), scope.bind("them", "looked_at", self.n), const(self.n)
         prompt = "Which tokens?"
         chosen = ask_some(
             tokens, by=scope.doer, options=verbs.facedown, low=n, high=n, public=True, rule=self.rule, prompt=prompt
@@ -611,7 +611,7 @@ class DrawEvidence(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        name = scope.bind("them", "drawn")
+        name = scope.bind("them", "drawn", self.n)
         return [do(verbs.draw_evidence, seat=scope.doer, n=const(self.n), as_=name)]
 
 
