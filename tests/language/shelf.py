@@ -49,7 +49,7 @@ from moot.language import (
     Trigger,
 )
 from moot.language import Zone as ZoneForm
-from moot.language.core import Conditions
+from moot.language.conditions import Conditions
 from moot.language.functions import Function
 from moot.language.packs import Book, Deck, Entry, texts_of
 from moot.language.standing import After

@@ -7,6 +7,7 @@ import pytest
 from moot.language import Language, core
 from moot.language.forms import LETTERS
 from moot.language.lexer import words_of
+from moot.language.who import PlayerOfYourChoice
 from tests.language import toylang
 from tests.language.toylang import LANGUAGE
 
@@ -71,7 +72,7 @@ def test_the_article_is_no_letter() -> None:
     """A sentence may begin with "A", at the beginning of a line and after a choice."""
     text = "A player of your choice draws 1 card.\nA: A player of your choice works."
     tree = LANGUAGE.parse(text)
-    assert isinstance(tree.lines[0].sentences[0].clause.who, core.PlayerOfYourChoice)
+    assert isinstance(tree.lines[0].sentences[0].clause.who, PlayerOfYourChoice)
     assert tree.lines[1].header == core.Outcome("A")
     assert LANGUAGE.parse("Choose 1: A Go. B Stay. A player of your choice works.").lines[0].sentences[1:]
 

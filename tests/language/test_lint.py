@@ -119,6 +119,12 @@ PLAYED: list[tuple[str, str, str, str | None]] = [
         "'you sneeze' is not something that the game tells of",
         "you sneeze",
     ),
+    (
+        "This week, whenever you sneeze, stamp 1 map.",
+        "This week, whenever you borrow something, stamp 1 map.",
+        "'you sneeze' is not something that the game tells of",
+        "you sneeze",
+    ),
     # what holds for ever
     ("You cannot shout.", "This week, you cannot shout.", "must say how long this holds", None),
     # secrets

@@ -71,10 +71,12 @@ from moot.language import (
     applied,
 )
 from moot.language.functions import Function
+from moot.language.standing import Offer
 from tests.language.stage import NoOptions, Standin, compiled, stage
 
 DESKS = {"front": "front desk", "back": "back desk", "st_anne": "Desk of St. Anne", "annex": "Annex 2"}
 STAMPS = {"red": "red stamp", "blue": "blue stamp"}
+Period = Annotated[str, Term("period", {"round": "round", "turn": "turn"})]
 Desk = Annotated[str, Term("desk", DESKS)]
 Stamp = Annotated[str, Term("stamp", STAMPS, {"red": "red stamps", "blue": "blue stamps"})]
 
@@ -496,6 +498,18 @@ def same_two(game: State, one: Seat, other: Seat) -> bool:
     return one == other
 
 
+class OncePer(Offer):
+    """An offer to everybody, which each takes once in a while."""
+
+    form = "once per {period}, each player may {price} to {doings/and}."
+    period: Period
+    price: Doing
+    doings: tuple[Doing, ...]
+
+    def limit(self) -> tuple[str, bool]:
+        return self.period, self.period == "turn"
+
+
 class ThisRound(Duration):
     """Up to everybody's moment."""
 
@@ -548,6 +562,7 @@ FORMS: tuple[type[Node], ...] = (
     ToWork,
     TooPoor,
     WageChanges,
+    OncePer,
     ThisRound,
     UntilYourTurnEnds,
     EndOfRound,

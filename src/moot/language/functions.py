@@ -49,6 +49,19 @@ def none_of(test: Function) -> Function:
     return _joined([test], lambda game, held: not any(held), "none_of")
 
 
+def any_among(listed: Function, test: Function, name: str) -> Function:
+    """True if the test holds for one of those listed, as the value of this name; it takes all other parameters."""
+    names, hints = signature(test)
+    rest = [one for one in names if one != name]
+
+    def holds_for_one(game: Any, values: list[Any]) -> bool:
+        found, *others = values
+        env = dict(zip(rest, others, strict=True))
+        return any(test(game, *[({**env, name: one})[param] for param in names]) for one in found)
+
+    return _joined([listed, *(_kept(one, hints[one]) for one in rest)], holds_for_one, test.__name__)
+
+
 def gathered(fns: Sequence[Function], then: Function, gives: Any) -> Function:
     """``then(game, [what each function says])``, with all their parameters."""
     return _joined(fns, then, then.__name__, gives)

@@ -11,28 +11,16 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from moot.language.core import (
-    Being,
-    Choose,
-    Condition,
-    Counted,
-    Doing,
-    Header,
-    IfTheyDo,
-    IfYouDo,
-    Optional,
-    Outcome,
-    Say,
-    Sentence,
-    Text,
-    You,
-)
+from moot.language.clauses import Doing, Optional
+from moot.language.conditions import Being, Condition
+from moot.language.core import Choose, Header, IfTheyDo, IfYouDo, Outcome, Say, Sentence, Text
 from moot.language.forms import NAME, Node, children, fields_of, walk
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem, meant
 from moot.language.standing import At, LastsWhenever, Moment, NextTime, Offer, Stands, Whenever, While
-from moot.language.things import AnyNumberOf, Exactly, Filter, UpTo, Zone
+from moot.language.things import AnyNumberOf, Counted, Exactly, Filter, UpTo, Zone
+from moot.language.who import You
 
 
 @dataclass(frozen=True)

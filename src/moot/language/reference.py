@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FunctionType
 
-from moot.language import CORE, core, standing, things
+from moot.language import CORE, clauses, conditions, core, standing, things, who
 from moot.language.forms import Node
 
 PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
@@ -86,7 +86,7 @@ def categories() -> list[type[Node]]:
     """The categories of the core in the order of its files."""
     return [
         one
-        for module in (core, things, standing)
+        for module in (core, who, clauses, conditions, things, standing)
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Node) and not one.form and one.__module__ == module.__name__
     ]

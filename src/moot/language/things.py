@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from moot.engine import State, Thing, ask_some, const, do
 from moot.engine.sources import signature
 from moot.engine.steps import Source, Step
-from moot.language.core import Counted, Doing
+from moot.language.clauses import Doing
 from moot.language.forms import Node
 from moot.language.functions import Function, applied, evaluate, gathered
 from moot.language.printer import phrase
@@ -86,6 +86,17 @@ MANY = 1_000
 """More than there are of anything: asks take as many as there are."""
 
 
+class Counted(Node):
+    """Things that are counted or met one by one."""
+
+    word: ClassVar[str] = "it"
+    """What the clause calls each of them."""
+
+    def each(self, scope: Scope) -> Function:
+        """A function that lists them."""
+        raise NotImplementedError(type(self).__name__)
+
+
 class Per(Node):
     """Once for each of something: "draw 1 card for each claimed Witness"."""
 
@@ -154,7 +165,9 @@ ONE = {"them": "it", "the others": "the other"}
 def _spoken_of(node: Things, word: str, scope: Scope, *, one: bool) -> str:
     """The name of what a word stands for; it must be the right word for so many."""
     name, count = scope.resolve(node, word), scope.count(word)
-    if count is not None and (count == 1) is not one:
+    if count == 0:
+        scope.fail(node, "There are none left.")
+    elif count is not None and (count == 1) is not one:
         scope.fail(node, f"There {'is' if count == 1 else 'are'} {count}: say '{word if one else ONE[word]}'.")
     return name
 

@@ -25,9 +25,10 @@ from moot.language import (
     all_of,
     applied,
 )
-from moot.language.core import Conditions, same_seat
+from moot.language.conditions import Conditions
 from moot.language.functions import Function, none_of
 from moot.language.standing import Offer
+from moot.language.who import same_seat
 from tests.language.android import verbs
 from tests.language.android.nouns import (
     Baggage,
@@ -570,10 +571,14 @@ def nth_this_turn(game: Case, kind: str, n: int) -> bool:
 class AsAction(Offer):
     """A-PLOT-25, A-PLOT-30, A-ACT-18: an action that the text gives to those it names."""
 
-    form = "as an action, {who} may {price} to {doings/and}."
+    form = "as an action, [limited? once per turn,] {who} may {price} to {doings/and}."
     who: Who
     price: Doing
     doings: tuple[Doing, ...]
+    limited: bool = False
+
+    def limit(self) -> tuple[str, bool] | None:
+        return ("turn_end", True) if self.limited else None
 
     def taker(self) -> Who | None:
         return self.who

@@ -36,7 +36,7 @@ from moot.language import (
     all_of,
     applied,
 )
-from moot.language.core import Conditions
+from moot.language.conditions import Conditions
 from moot.language.functions import Function, none_of
 from moot.language.things import Exactly, UpTo
 from tests.language.android import deeds, verbs
