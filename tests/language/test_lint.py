@@ -188,6 +188,16 @@ def test_a_line_without_a_header_where_none_is_run(tmp_path: Path) -> None:
     assert len(problems(tmp_path, "Stamp 1 map.", "notice", book)) == 1
 
 
+def test_a_line_more_than_the_game_runs(tmp_path: Path) -> None:
+    two = f"Reader: Stamp 2 maps.\n{CHOICE}"
+    assert problems(tmp_path, two) == [], "this deck has any number"
+    book = dataclasses.replace(BOOK, decks=(dataclasses.replace(BOOK.decks[0], lines=1), BOOK.decks[1]))
+    (found,) = problems(tmp_path, two, book=book)
+    assert found.sentence == "A card of this deck has at most 1 line: this one would never be used."
+    assert marked(found) == "Choose 1: A Whisper. B Hum."
+    assert problems(tmp_path, CHOICE, book=book) == [], "outcomes belong to the line of their choice"
+
+
 def test_what_the_book_does_not_know_is_not_looked_at(tmp_path: Path) -> None:
     loans = dataclasses.replace(BOOK.decks[0], headers=None)
     book = dataclasses.replace(BOOK, decks=(loans, BOOK.decks[1]), occasions=None, events=None, moments=None)

@@ -37,6 +37,8 @@ class Runs:
     moments: Collection[str] | None = None
     names: Collection[str] | None = None
     """The cards that a text can name."""
+    lines: int | None = None
+    """How many lines of a card are run."""
 
 
 Finding = tuple[Node, str, str]
@@ -92,6 +94,14 @@ def moments_that_come(text: Text, runs: Runs) -> Iterator[Finding]:
 def _waits(node: Node, about: str, known: Collection[str] | None, what: str) -> Iterator[Finding]:
     if known is not None and about not in known:
         yield node, f"'{phrase(node)}' is not {what}: it would never come.", _listed(known)
+
+
+def no_more_lines(text: Text, runs: Runs) -> Iterator[Finding]:
+    """A card has no more lines than the game uses; the outcomes of a choice belong to its line."""
+    own = [line for line in text.lines if not isinstance(line.header, Outcome)]
+    for line in own[runs.lines :] if runs.lines is not None else ():
+        most = "1 line" if runs.lines == 1 else f"{runs.lines} lines"
+        yield line, f"A card of this deck has at most {most}: this one would never be used.", ""
 
 
 # ---------------------------------------------------------------- choices
@@ -181,6 +191,7 @@ def _listed(names: Collection[str]) -> str:
 
 RULES: tuple[Rule, ...] = (
     lines_that_run,
+    no_more_lines,
     moments_that_come,
     one_choice_a_line,
     declined_by_whom,

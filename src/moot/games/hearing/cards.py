@@ -36,7 +36,7 @@ BOOK = Book(
     "Hearing",
     LANGUAGE,
     [
-        Deck("card", Written, file="deck.toml", stays=True, cards=36, rule=rule_of),
+        Deck("card", Written, file="deck.toml", stays=True, lines=1, cards=36, rule=rule_of),
         Deck("brief", Brief, file="briefs.toml", texts=(), cards=6),
     ],
     folder=Path(str(files(__package__) / "cards")),
