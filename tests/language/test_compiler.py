@@ -10,9 +10,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from moot.engine import Seat, do, part, when
+from moot.engine import RulesError, Seat, do, part, when
 from moot.engine.steps import Step
-from moot.language import CORE, CardProgram, Doing, Language, Scope, applied, compile_text, core, print_tree, walk
+from moot.language import (
+    CORE,
+    CardProgram,
+    Deed,
+    Doing,
+    Function,
+    Language,
+    Scope,
+    applied,
+    compile_text,
+    core,
+    none_of,
+    print_tree,
+    walk,
+)
 from moot.language.standing import After, SomebodyDid, When, YouDid
 from moot.language.who import AnotherPlayer
 from tests.language import toylang
@@ -370,6 +384,42 @@ def test_what_always_matters(text: str) -> None:
     assert line.matters(state(toy(text, POOR)), Seat(0))
 
 
+@pytest.mark.parametrize(
+    "text", ["Your wage changes by +1.", "Pay 3 coins. Your wage changes by +1.", "Pay 3 coins. Nobody can work."]
+)
+def test_what_a_card_says_in_play_matters_too(text: str) -> None:
+    (line,) = compiled(text, stays=True).parts
+    assert line.matters(state(toy({"card": text}, POOR, stays=["card"])), Seat(0))
+
+
+class Idle(Deed):
+    """Nobody could do it anyway, once the deck is empty."""
+
+    form = "idle"
+    deed = "work"
+
+    def can(self, scope: Scope) -> Function | None:
+        return none_of(toylang.deck_is_empty)
+
+
+@pytest.mark.parametrize(
+    ("text", "stays", "always"),
+    [
+        ("You may idle even if the price is too high.", True, False),
+        ("You may idle even if the price is too high. Your wage changes by +1.", True, True),
+        ("This round, you may idle even if the price is too high.", False, False),
+        ("Forbid everyone to idle this round.", False, False),
+        ("Forbid everyone to idle this round. Draw 1 card.", False, True),
+        ("Pay 3 coins. Forbid everyone to idle this round.", False, False),
+    ],
+)
+def test_what_holds_matters_if_it_would_change_anything(text: str, stays: bool, always: bool) -> None:
+    language = Language(core.Text, (*CORE, *toylang.FORMS, Idle))
+    (line,) = compile_text("card", language.read(text), stays=stays, ends=TOY.ends).parts
+    assert line.matters(state(toy("Work.", POOR)), Seat(0))
+    assert line.matters(state(toy("Work.", POOR, EMPTY)), Seat(0)) is always
+
+
 def test_what_they_do_matters_while_their_moment_is_open() -> None:
     (line,) = compiled("After another player works: They pay 3 coins.").parts
     assert line.can is not None
@@ -437,9 +487,19 @@ def test_what_compiles_can_be_played(stays: bool) -> None:
     @given(cards(stays=stays), st.randoms(use_true_random=False))
     def holds(text: str, rng: Random) -> None:
         if text:
-            played_to_the_end(text, stays, rng)
+            try:
+                played_to_the_end(text, stays, rng)
+            except RulesError as error:  # "Whenever you draw cards, draw 1 card.": the machine stops it and says so
+                assert "whenever" in text.lower(), text
+                assert str(error).startswith("No decision within"), text
 
     holds()
+
+
+def test_a_text_that_feeds_itself_is_stopped() -> None:
+    with pytest.raises(RulesError, match="No decision within 5000 steps: main › draw/1 › card/1 › card/1"):
+        toy({"card": "Whenever you draw cards, draw 0 cards.", "draw": "Draw 1 card."}, lay("card"), use("draw"),
+            stays=["card"])  # fmt: skip
 
 
 def played_to_the_end(text: str, stays: bool, rng: Random) -> None:

@@ -42,7 +42,7 @@ from moot.language.core import (
     Sentence,
     Text,
 )
-from moot.language.functions import Function, all_of, any_of
+from moot.language.functions import Function, all_of
 from moot.language.language import Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.programs import CardProgram, Part
@@ -126,12 +126,9 @@ class _Compiler:
         if doing or not self.stays:
             # What waits for a moment needs no card in play: it lasts until then.
             doing = [one for one in line.sentences if isinstance(one, forms.At) or not isinstance(one, STANDING)]
-        tests: list[Function | None] = []
-        for sentence in line.sentences:
-            if sentence not in doing:
-                tests.append(self._stand(sentence))
+        standing = [self._stand(sentence) for sentence in line.sentences if sentence not in doing]
         if not doing:
-            return Part(header, None, can=all_of(tests))
+            return Part(header, None, can=pieces.one_holds(standing))
         name = self._fresh()
         gives = pieces.pronouns(event) if event is not None else header.gives if header is not None else {}
         scope = self._scope(name, gives)
@@ -139,13 +136,14 @@ class _Compiler:
         scope.changes = event.changes() if event is not None else ()
         groups = self._groups(doing, scope, outcomes)
         self._procedure(name, ("seat",), scope, _parts(groups))
-        can, reads = self._usable(groups, self._scope(name, gives))
+        tests, reads = self._usable(groups, self._scope(name, gives))
+        can = pieces.one_holds([*tests, *standing])
         if event is None:
             return Part(header, name, test=header.test(scope) if header is not None else None, can=can, reads=reads)
         return Part(header, name, event.about(), event.test(scope), can, reads)
 
-    def _usable(self, groups: Sequence[_Group], scope: Scope) -> tuple[Function | None, dict[str, Function]]:
-        """Whether a line would do anything, and what this reads of its occasion.
+    def _usable(self, groups: Sequence[_Group], scope: Scope) -> tuple[list[Function | None], dict[str, Function]]:
+        """Tests of which one must hold for a line to do anything, and what they read of its occasion.
 
         It is asked before the line is used, in a scope of its own: what the line chooses is not known then. One
         group of sentences whose first would do something is enough.
@@ -154,13 +152,8 @@ class _Compiler:
         found = [tests for group in groups for tests in pieces.matters(group.first, group.otherwise, scope)]
         reads = {step.as_: step.fn for step in scope.prologue if isinstance(step, do) and step.as_}
         reads = {name: read for name, read in reads.items() if not pieces.params_of(read)}
-        tests: list[Function] = []
-        for wanted in found:
-            known = all_of([test for test in wanted if set(pieces.params_of(test)) <= {"seat", "owner", *reads}])
-            if known is None:
-                return None, reads
-            tests.append(known)
-        return (any_of(tests) if tests else None), reads
+        names = {"seat", "owner", *reads}
+        return [all_of([test for test in tests if names.issuperset(pieces.params_of(test))]) for tests in found], reads
 
     def _fresh(self) -> str:
         self._count += 1

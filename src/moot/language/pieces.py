@@ -14,7 +14,7 @@ from moot.engine.steps import Step
 from moot.language import standing as forms
 from moot.language.clauses import Clause, Does, Doing, Imperative, May
 from moot.language.core import ForEach, If, Line, Otherwise, Say, Sentence
-from moot.language.functions import Function, all_of, gathered, none_of, supplied, taking
+from moot.language.functions import Function, all_of, any_of, gathered, none_of, supplied, taking
 from moot.language.printer import print_tree
 from moot.language.scope import Scope
 
@@ -74,6 +74,12 @@ def matters(sentence: Sentence, otherwise: Otherwise | None, scope: Scope) -> li
     if isinstance(sentence, forms.LastsWhenever | forms.NextTime):
         return [[sentence.event.can(scope)]]
     return [[]]
+
+
+def one_holds(tests: Sequence[Function | None]) -> Function | None:
+    """Whether one of several tests holds; what has no test always does."""
+    known = [test for test in tests if test is not None]
+    return any_of(known) if known and len(known) == len(tests) else None
 
 
 def _any_left(game: State, found: list[list[Any]]) -> bool:
