@@ -490,8 +490,8 @@ def test_what_compiles_can_be_played(stays: bool) -> None:
             try:
                 played_to_the_end(text, stays, rng)
             except RulesError as error:  # "Whenever you draw cards, draw 1 card.": the machine stops it and says so
-                assert "whenever" in text.lower(), text
-                assert str(error).startswith("No decision within"), text
+                if "whenever" not in text.lower() or "No decision within" not in str(error):
+                    raise
 
     holds()
 
