@@ -446,7 +446,7 @@ SEEDS = [
 HEADERS = [
     None,
     toylang.Clerk(),
-    After(SomebodyDid(AnotherPlayer(), toylang.Works())),
+    After(SomebodyDid(who=AnotherPlayer(), trigger=toylang.Works())),
     When(YouDid(toylang.Works())),
 ]
 LONGEST = 1_500

@@ -64,17 +64,13 @@ class Trigger(Node):
         return None
 
 
-class YouDid(Event):
-    """The user did it."""
+class Done(Event):
+    """Somebody did something. A form of this category has the field ``trigger``."""
 
-    form = "you {trigger}"
     trigger: Trigger
 
     def about(self) -> str:
         return type(self.trigger).kind
-
-    def test(self, scope: Scope) -> Function | None:
-        return all_of([You().is_actor(scope, type(self.trigger).actor), self.trigger.fits(scope)])
 
     def gives(self) -> Mapping[str, Function]:
         return type(self.trigger).pronouns
@@ -85,28 +81,28 @@ class YouDid(Event):
     def can(self, scope: Scope) -> Function | None:
         return self.trigger.can(scope)
 
+    def done_by(self, who: Who, scope: Scope) -> Function | None:
+        """Whether this one did it, and did just this."""
+        return all_of([who.is_actor(scope, type(self.trigger).actor), self.trigger.fits(scope)])
 
-class SomebodyDid(Event):
+
+class YouDid(Done):
+    """The user did it."""
+
+    form = "you {trigger}"
+
+    def test(self, scope: Scope) -> Function | None:
+        return self.done_by(You(), scope)
+
+
+class SomebodyDid(Done):
     """Somebody else did it, or anybody."""
 
     form = "{who} {trigger+s}"
     who: Other
-    trigger: Trigger
-
-    def about(self) -> str:
-        return type(self.trigger).kind
 
     def test(self, scope: Scope) -> Function | None:
-        return all_of([self.who.is_actor(scope, type(self.trigger).actor), self.trigger.fits(scope)])
-
-    def gives(self) -> Mapping[str, Function]:
-        return type(self.trigger).pronouns
-
-    def changes(self) -> Collection[str]:
-        return type(self.trigger).changes
-
-    def can(self, scope: Scope) -> Function | None:
-        return self.trigger.can(scope)
+        return self.done_by(self.who, scope)
 
 
 class Moment(Header):
