@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from moot.engine import ops
@@ -15,6 +16,9 @@ STEP_LIMIT = 5_000
 """More rounds than this between two decisions is a loop, and an error that names the stack."""
 ROUNDS = range(STEP_LIMIT)
 
+Choose = Callable[[AskCode, list[Any]], Any]
+"""Takes one of the values of an ask, or a list of them where the ask is for some."""
+
 
 def start(game: State) -> None:
     """Puts the main procedure on the stack and runs to the first decision."""
@@ -22,24 +26,32 @@ def start(game: State) -> None:
     run(game)
 
 
-def run(game: State) -> AskCode | None:
-    """Runs until somebody must answer: the ask. Or until the game is over."""
+def run(game: State, choose: Choose | None = None) -> AskCode | None:
+    """Runs until somebody must answer: the ask. Or until the game is over.
+
+    Where ``choose`` answers for all seats, nobody else must: the game runs to its end.
+    """
     stack, happened = game.stack, game.live.happened
     runs = game.live.rules.runs
-    for _ in ROUNDS:
-        if happened:
-            dispatch(game)
-        if not stack:
-            game.asked = []
-            if game.outcome is None:
-                raise RulesError("The game has run out of steps without an outcome.")
-            return None
-        frame = stack[-1]
-        asked = runs[frame.procedure][frame.step](game, frame, frame.env, happened)
-        if asked is not None:
+    while True:
+        for _ in ROUNDS:
+            if happened:
+                dispatch(game)
+            if not stack:
+                game.asked = []
+                if game.outcome is None:
+                    raise RulesError("The game has run out of steps without an outcome.")
+                return None
+            frame = stack[-1]
+            asked = runs[frame.procedure][frame.step](game, frame, frame.env, happened)
+            if asked is not None:
+                break
+        else:
+            names = " › ".join(frame.procedure for frame in stack)
+            raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
+        if choose is None:
             return asked
-    names = " › ".join(frame.procedure for frame in stack)
-    raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
+        _answer_all(game, asked, choose)
 
 
 def asking(game: State) -> AskCode:
@@ -63,12 +75,7 @@ def values(game: State, seat: Seat) -> list[Any]:
 
 def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
     """Takes one of the `values` (or a list of them) without any check, and runs on to the next ask."""
-    return take(game, asking(game), seat, value)
-
-
-def take(game: State, code: AskCode, seat: Seat, value: Any) -> AskCode | None:
-    """The same, for those who know the open ask."""
-    frame = game.stack[-1]
+    code, frame = asking(game), game.stack[-1]
     if code.settle is None:
         frame.env[code.name] = value if type(value) not in LISTS else own(value)
         frame.step += 1
@@ -79,6 +86,26 @@ def take(game: State, code: AskCode, seat: Seat, value: Any) -> AskCode | None:
         ops.settle(game, frame, code)
     game.asked = []
     return run(game)
+
+
+def play(game: State, choose: Choose) -> None:
+    """Plays to the end with the answers that ``choose`` takes of each seat's values, without any check."""
+    if game.asked:
+        _answer_all(game, asking(game), choose)
+        run(game, choose)
+
+
+def _answer_all(game: State, code: AskCode, choose: Choose) -> None:
+    frame = game.stack[-1]
+    if code.settle is None:
+        value = choose(code, game.live.values or values(game, game.asked[0]))
+        frame.env[code.name] = value if type(value) not in LISTS else own(value)
+        frame.step += 1
+        return
+    for seat in game.asked:
+        if seat not in game.answers:
+            game.answers[seat] = choose(code, code.values(game, frame.env, seat))
+    ops.settle(game, frame, code)
 
 
 def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:
