@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,7 +59,7 @@ from moot.language.core import (
     Text,
     You,
 )
-from moot.language.functions import Function, all_of, any_of, evaluate, supplied, taking
+from moot.language.functions import Function, all_of, any_of, evaluate, supplied, taking, usable
 from moot.language.language import Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.problems import Problem
@@ -85,12 +85,11 @@ class Part:
     reads: Mapping[str, Function] = field(default_factory=dict)
     """What it reads of its occasion."""
 
-    def matters(self, game: State, seat: Seat) -> bool:
-        """Whether it would do or change anything if this seat used it now; a reaction, while its window is open."""
-        if self.can is None:
-            return True
-        found = {name: read(game) for name, read in self.reads.items()}
-        return bool(evaluate(self.can, game, {**found, "seat": seat, "owner": seat}))
+    matters: Callable[[State, Seat], bool] = field(init=False, repr=False, compare=False)
+    """Whether it would do or change anything if this seat used it now; a reaction, while its window is open."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "matters", usable(self.can, self.reads))
 
     def fits(self, game: State, seat: Seat, occasion: dict[str, Any]) -> bool:
         """For a reaction: whether this is its moment."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import procedures, standing, steps
 from moot.api import rules_of
+from moot.engine import procedures, standing, steps
 from moot.games.hearing import GAME
 
 RULES = rules_of(GAME)
