@@ -156,12 +156,12 @@ class Perform(Instruction):
     performer: Performer
 
     def write(self, out: Writer, step: int) -> None:
-        perform = out.code.names.name(self.performer, "perform")
+        performer = out.code.names.name(self.performer, "performer")
         out.stand(step + 1)
         out.line(f"named = {self.which}")
         if self.performer.as_:
             out.line(f"e.pop({self.performer.as_!r}, None)")
-        out.line(f"return {perform}(game, e, named, happened)")
+        out.line(f"return {performer}.begin(game, e, named, happened)")
 
 
 @dataclass(frozen=True)

@@ -29,11 +29,23 @@ def start(game: State) -> None:
 def run(game: State, choose: Choose | None = None) -> AskCode | None:
     """Runs until somebody must answer: the ask. Or until the game is over.
 
-    Where ``choose`` answers for all seats, nobody else must: the game runs to its end.
+    Where ``choose`` answers, without any check, nobody else must: from the open ask on, the game runs to its end.
     """
-    stack, happened = game.stack, game.live.happened
-    runs = game.live.rules.runs
+    stack, live = game.stack, game.live
+    runs, happened = live.rules.runs, live.happened
+    asked = asking(game) if choose is not None and game.asked else None
     while True:
+        if asked is not None and choose is not None:
+            frame = stack[-1]
+            if asked.settle is None:
+                value = choose(asked, live.values or values(game, game.asked[0]))
+                frame.env[asked.name] = value if type(value) not in LISTS else own(value)
+                frame.step += 1
+            else:
+                for seat in game.asked:
+                    if seat not in game.answers:
+                        game.answers[seat] = choose(asked, asked.values(game, frame.env, seat))
+                ops.settle(game, frame, asked)
         for _ in ROUNDS:
             if happened:
                 dispatch(game)
@@ -51,7 +63,6 @@ def run(game: State, choose: Choose | None = None) -> AskCode | None:
             raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
         if choose is None:
             return asked
-        _answer_all(game, asked, choose)
 
 
 def asking(game: State) -> AskCode:
@@ -86,26 +97,6 @@ def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
         ops.settle(game, frame, code)
     game.asked = []
     return run(game)
-
-
-def play(game: State, choose: Choose) -> None:
-    """Plays to the end with the answers that ``choose`` takes of each seat's values, without any check."""
-    if game.asked:
-        _answer_all(game, asking(game), choose)
-        run(game, choose)
-
-
-def _answer_all(game: State, code: AskCode, choose: Choose) -> None:
-    frame = game.stack[-1]
-    if code.settle is None:
-        value = choose(code, game.live.values or values(game, game.asked[0]))
-        frame.env[code.name] = value if type(value) not in LISTS else own(value)
-        frame.step += 1
-        return
-    for seat in game.asked:
-        if seat not in game.answers:
-            game.answers[seat] = choose(code, code.values(game, frame.env, seat))
-    ops.settle(game, frame, code)
 
 
 def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:

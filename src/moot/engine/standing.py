@@ -165,9 +165,9 @@ def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
     try:
         meant: list[list[Any]] = candidates(game, env, seat)
         may, coins = rules.may, _purse(game, seat)
-        touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
-        if touched:
+        if not now.names.isdisjoint(rules.touching):
             # Some text in play may forbid or permit these.
+            touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
             may = {**may, **dict.fromkeys(touched, _may)}
         return [deed for deed in meant if may[deed[0]](game, seat, deed, coins)]
     finally:
@@ -208,10 +208,12 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
-    standing = sources(game).names
+    rules, standing = game.live.rules, sources(game).names
+    if standing.isdisjoint(rules.offering):
+        return []
     return [
         deed
-        for deed, index in game.live.rules.offers.items()
+        for deed, index in rules.offers.items()
         if not standing.isdisjoint(index) and _holding(game, index, {"seat": seat})
     ]
 

@@ -158,7 +158,7 @@ def play_bare(state: State, rng: Random) -> int:
         low, high = code.bounds(state, state.stack[-1].env, values)
         return rng.sample(values, rng.randint(low, high))
 
-    machine.play(state, choose)
+    machine.run(state, choose)
     return decisions
 
 
