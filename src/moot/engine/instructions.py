@@ -135,6 +135,7 @@ class Call(Instruction):
     as_: str | None
     direct: bool
     """Whether it may run at once. What is called by name may call itself without end: that is left to the machine."""
+    short = True
 
     def write(self, out: Writer, step: int) -> None:
         values = {name: out.owned(text, kind) for name, text, kind in self.arguments}

@@ -97,8 +97,7 @@ def open_face(game: State, thing: Thing) -> Any:
 
 def seen_face(game: State, seat: int, thing: Thing) -> Any:
     """The face of a thing that this seat knows, for the options of its private asks."""
-    know = game.know
-    if know and know[seat][thing]:
+    if game.know and game.know[seat][thing]:
         raise RulesError(f"Seat {seat} has not seen thing {thing}.")
     return game.live.rules.faces[game.face[thing]]
 

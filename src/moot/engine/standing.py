@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, Literal
 
 from moot.engine.costs import Purse, payable, purse, spell_dues
@@ -87,6 +88,9 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
+NAME = itemgetter(0)
+
+
 class Sources:
     """What counts at one moment, in its order; each with owner and bound values."""
 
@@ -94,7 +98,7 @@ class Sources:
 
     def __init__(self, held: list[tuple[str, int, Env]]) -> None:
         self.held = held
-        self.names = {source for source, _, _ in held}
+        self.names = set(map(NAME, held))
 
 
 RULEBOOK = (RULES, -1, NOTHING)
@@ -110,8 +114,12 @@ def sources(game: State) -> Sources:
     lying = in_play(game) if in_play is not None else ()
     if not (lying or game.lasting):
         return RULEBOOK_ALONE
-    held = [RULEBOOK, *[(source, owner, NOTHING) for source, owner in lying]]
-    return Sources(held + [(lasting.what, lasting.seat, lasting.bound) for lasting in game.lasting])
+    held = [RULEBOOK]
+    for source, owner in lying:
+        held.append((source, owner, NOTHING))
+    for lasting in game.lasting:
+        held.append((lasting.what, lasting.seat, lasting.bound))
+    return Sources(held)
 
 
 def _holding(game: State, index: BySource | None, fields: Env) -> list[tuple[Any, Env]]:
@@ -159,7 +167,8 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 
 def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
-    live, rules = game.live, game.live.rules
+    live = game.live
+    rules = live.rules
     # While options are worked out nothing changes: what counts, and what a seat has, is looked up once.
     live.sources = now = sources(game)
     try:
@@ -169,7 +178,11 @@ def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
             # Some text in play may forbid or permit these.
             touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
             may = {**may, **dict.fromkeys(touched, _may)}
-        return [deed for deed in meant if may[deed[0]](game, seat, deed, coins)]
+        found = []
+        for deed in meant:
+            if may[deed[0]](game, seat, deed, coins):
+                found.append(deed)
+        return found
     finally:
         live.sources = None
 
@@ -323,7 +336,8 @@ def dispatch(game: State) -> None:
     found = []
     for kind, fields in happened:
         found += _holding(game, rules.whenevers.get(kind), fields)
-    _push(game, found)
+    if found:
+        _push(game, found)
 
 
 def _push(game: State, found: list[tuple[Any, Env]]) -> None:
