@@ -148,9 +148,10 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     # The common case first: no text counts at all.
     if live.sources is not None and live.sources.names.isdisjoint(index):
         return base
-    found: list[number] = [record for record, _ in _holding(game, index, fields)]
-    if not found:
+    holding = _holding(game, index, fields)
+    if not holding:
         return base
+    found: list[number] = [record for record, _ in holding]
     for record in found:
         base = base if record.set is None else record.set
     base += sum(record.add for record in found)
@@ -304,6 +305,9 @@ def run_at(game: State, moment: str, seat: int) -> None:
 
     ``seat`` is whose moment it is, -1 if nobody's. What lasts until the same moment of another seat waits for that.
     """
+    index = game.live.rules.ats.get(moment)
+    if not index or sources(game).names.isdisjoint(index):
+        return
     here = moment if seat < 0 else f"{moment}:{seat}"
     elsewhere = [h for h in game.lasting if h.until != here and h.until.startswith(f"{moment}:")]
     game.live.sources = Sources(
@@ -314,7 +318,7 @@ def run_at(game: State, moment: str, seat: int) -> None:
         ]
     )
     try:
-        found = _holding(game, game.live.rules.ats.get(moment), {"seat": seat})
+        found = _holding(game, index, {"seat": seat})
     finally:
         game.live.sources = None
     _push(game, found)

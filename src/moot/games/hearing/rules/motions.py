@@ -56,10 +56,10 @@ def in_play(game: Hearing) -> list[tuple[str, int]]:
     """The motions on the table that say something by themselves."""
     if not any(game.table):
         return []
-    says = game.live.rules.records
-    return [
-        (face.id, seat)
-        for seat, laid in enumerate(game.table)
-        for card in laid
-        if (face := open_face(game, card)).id in says
-    ]
+    says, found = game.live.rules.records, []
+    for seat, laid in enumerate(game.table):
+        for card in laid:
+            card_id = open_face(game, card).id
+            if card_id in says:
+                found.append((card_id, seat))
+    return found
