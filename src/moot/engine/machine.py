@@ -62,13 +62,17 @@ def run(game: State, choose: Choose | None = None) -> AskCode | None:
             names = " › ".join(frame.procedure for frame in stack)
             raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
         if choose is None:
+            live.asking = asked
             return asked
 
 
 def asking(game: State) -> AskCode:
     """The ask that is open."""
-    frame = game.stack[-1]
-    return game.live.rules.code[frame.procedure].asks[frame.step]
+    live = game.live
+    if live.asking is None:
+        frame = game.stack[-1]
+        live.asking = live.rules.code[frame.procedure].asks[frame.step]
+    return live.asking
 
 
 def values(game: State, seat: Seat) -> list[Any]:
@@ -84,7 +88,7 @@ def values(game: State, seat: Seat) -> list[Any]:
     return fresh
 
 
-def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
+def answer(game: State, seat: int, value: Any) -> AskCode | None:
     """Takes one of the `values` (or a list of them) without any check, and runs on to the next ask."""
     code, frame = asking(game), game.stack[-1]
     if code.settle is None:
@@ -95,7 +99,6 @@ def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
         if len(game.answers) < len(game.asked):
             return code
         ops.settle(game, frame, code)
-    game.asked = []
     return run(game)
 
 
