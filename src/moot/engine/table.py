@@ -166,10 +166,11 @@ class Table:
         game = self._state
         if not game.asked:
             return []
-        code, serial, answers, asks = machine.asking(game), game.serial, game.answers, []
+        code = machine.asking(game)
+        asks = []
         for seat in game.asked:
-            if seat not in answers:
-                asks.append(Ask(self, game, code, serial, seat, code.rule, code.kind))
+            if seat not in game.answers:
+                asks.append(Ask(self, game, code, game.serial, seat, code.rule, code.kind))
         return asks
 
     def ask(self, seat: int) -> Ask | None:
