@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from moot.games.hearing.cards import faces
 from moot.games.hearing.forms import LANGUAGE as HEARING
 from moot.language import CORE, Language, Problem, compile_text, walk
 from moot.language.packs import Manifest
@@ -61,6 +62,15 @@ def test_a_card_that_is_gone_says_how_long() -> None:
     gone = next(text for text in blocks("card") if text.startswith("This session"))
     assert len(problems(HEARING, in_play, stays=False)) == 5
     assert problems(HEARING, gone, stays=False) == []
+
+
+def test_what_lasts_lies_on_the_table() -> None:
+    """H-MOT-02, for every sentence of the page that a card may say when it is gone."""
+    lasting = next(text for text in blocks("card") if text.startswith("This session")).strip().split("\n")
+    printed = {"kind": "motion", "title": "Card", "rule": "H-MOT-02"}
+    texts = {f"card-{i}": text for i, text in enumerate([*lasting, "Lose 1 minute."])}
+    made = faces({"card": [{"id": id_, "text": text, **printed} for id_, text in texts.items()]})
+    assert [face.lasts for face in made] == [True] * len(lasting) + [False]
 
 
 def test_the_files() -> None:

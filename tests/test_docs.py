@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCS = ("docs/architecture.md", "docs/adding-a-game.md")
+DOCS = ("docs/architecture.md", "docs/adding-a-game.md", "docs/push.md")
 
 BLOCK = re.compile(r"^```(\S*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`([\w./*-]*/[\w.*-]+\.(?:py|md|toml))`")

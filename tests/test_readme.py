@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from typer.testing import CliRunner
 
 from moot.cli import app
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:
@@ -47,6 +49,8 @@ def test_the_python_runs() -> None:
 
 @pytest.mark.parametrize(("command", "output"), commands())
 def test_the_commands_run(command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder that has the cards where the project has them, and where files may be left."""
+    shutil.copytree(ROOT / "src" / "moot" / "games" / "hearing" / "cards", tmp_path / "src" / "cards")
     monkeypatch.chdir(tmp_path)
     arguments = shlex.split(command, comments=True)[1:]
     result = CliRunner().invoke(app, arguments, input="\n" + "d\n\n\n" * 300, env={"COLUMNS": "120"})

@@ -229,6 +229,26 @@ def test_a_card_without_text_is_shown_too() -> None:
     assert run("cards", "show", "N2").stdout == "N2: Nothing at All (notice)\n"
 
 
+def test_a_motion_with_a_second_line_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hearing runs the first line of a card, so a second one would be lost without a word."""
+    only(monkeypatch, HOUSE["hearing"])
+    folder = tmp_path / "motions"
+    folder.mkdir()
+    (folder / "pack.toml").write_text(
+        '[pack]\ngame = "hearing"\ntitle = "Motions"\nauthor = "Ada"\nlanguage = 1\nwhole = false\n', encoding="utf-8"
+    )
+    card = '[[card]]\nid = "twice"\nkind = "motion"\ntitle = "Twice"\nrule = "H-MOT-07"\ntext = """\n{}"""\n'
+    two = "Move any open point by 1, for or against.\nYour statements are 1 stronger.\n"
+    (folder / "deck.toml").write_text(card.format(two), encoding="utf-8")
+    result = run("cards", "check", str(folder))
+    assert result.exit_code == 1
+    assert (
+        "deck.toml:8:1: twice: A card of this deck has at most 1 line: this one would never be used." in result.stdout
+    )
+    (folder / "deck.toml").write_text(card.format(two.replace("\n", " ", 1)), encoding="utf-8")
+    assert run("cards", "check", str(folder)).exit_code == 0
+
+
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_book_of_the_house_is_clean(game: str) -> None:
     folder = HOUSE[game].folder

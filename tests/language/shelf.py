@@ -49,7 +49,7 @@ from moot.language import (
     Trigger,
 )
 from moot.language import Zone as ZoneForm
-from moot.language.core import Conditions
+from moot.language.conditions import Conditions
 from moot.language.functions import Function
 from moot.language.packs import Book, Deck, Entry, texts_of
 from moot.language.standing import After
@@ -140,7 +140,7 @@ class Borrow(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(borrow_books, seat=scope.doer, n=const(self.n), as_=scope.bind("them", "borrowed"))]
+        return [do(borrow_books, seat=scope.doer, n=const(self.n), as_=scope.bind("them", "borrowed", self.n))]
 
 
 class Return(Doing):
@@ -177,7 +177,7 @@ class Carry(Doing):
     zone: ZoneForm
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(borrow_books, seat=scope.doer, n=const(self.n), as_=scope.bind("them", "carried"))]
+        return [do(borrow_books, seat=scope.doer, n=const(self.n), as_=scope.bind("them", "carried", self.n))]
 
     def learns(self) -> str:
         return "doer"

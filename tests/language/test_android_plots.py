@@ -52,6 +52,26 @@ def test_krausey_lets_others_sacrifice_time() -> None:
     assert offered(table) == []
 
 
+def test_krausey_counts_every_time() -> None:
+    table = plot("The Krausey Case", LOUIS, acts(CAPRICE), acts(CAPRICE))
+    answer(table, *offered(table))
+    answer(table, *offered(table))
+    assert bag(table, LOUIS) == (0, 2)
+
+
+def test_most_plots_count_once_in_a_turn_of_whoever_acts() -> None:
+    turns = (acts(CAPRICE), acts(CAPRICE), acts(FLOYD), run("end_turn", CAPRICE), acts(FLOYD), acts(CAPRICE))
+    table = plot("Second Directive, road B", LOUIS, *turns)
+    answer(table, *offered(table))
+    assert offered(table) == [], "once"
+    answer(table, "rest")
+    answer(table, *offered(table))
+    assert offered(table) == [], "another player's turn ended, not this one's"
+    answer(table, "rest")
+    answer(table, *offered(table))
+    assert bag(table, LOUIS) == (0, 3)
+
+
 def test_krausey_needs_enough_time() -> None:
     table = plot("The Krausey Case", LOUIS, put(time=[1] * 5), acts(CAPRICE))
     (refusal,) = [refusal for refusal in table.asks[0].refused if "/" in refusal.key]

@@ -10,8 +10,8 @@ from moot.engine import IllegalAnswer, Table, const, perform
 from moot.engine.steps import Step
 from moot.language import Event
 from moot.language.standing import After, When
+from tests.language.android.events import NthEachTurn, ProvidedThat
 from tests.language.android.nouns import NamedDetective
-from tests.language.android.rules import NthEachTurn, ProvidedThat
 from tests.language.android.standin import ANDROID, LANGUAGE, acts, draws, goes, hold, owns, play, put, run, state
 from tests.language.android.state import DETECTIVES
 from tests.language.android.texts import PLAYED

@@ -204,9 +204,9 @@ def test_a_thousand_cards_are_read_in_no_time(tmp_path: Path) -> None:
     """Next to ten million additions, which take 0.28 s where the limits were set: 2 s are seven of them."""
     assert len(set(THOUSAND)) == 1_000
     unit = calibrate()
-    cold = 1_000 / cards_per_second(LANGUAGE, THOUSAND)
+    cold = min(1_000 / cards_per_second(LANGUAGE, THOUSAND) for _ in range(2))
     Cache(LANGUAGE, folder=tmp_path).read(THOUSAND)
-    warm = 1_000 / cards_per_second(LANGUAGE, THOUSAND, tmp_path)
+    warm = min(1_000 / cards_per_second(LANGUAGE, THOUSAND, tmp_path) for _ in range(2))
     assert cold < 8 * unit
     assert warm < 4 * unit
     assert warm < cold
@@ -216,6 +216,6 @@ def test_the_bench_reads_the_cards_of_a_game(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("MOOT_CACHE", "")
     folder = write_pack(tmp_path, {"pack.toml": WHOLE})
     monkeypatch.setitem(BOOKS, "library", dataclasses.replace(BOOK, folder=folder))
-    assert 0 < recalling("library", 2, 4) < reading("library", 2, 4)
+    assert 0 < recalling("library", 4)() < reading("library", 4)()
     with pytest.raises(BadOptions, match="no cards of 'chess'"):
-        reading("chess", 1, 1)
+        reading("chess", 1)

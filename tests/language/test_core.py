@@ -287,6 +287,29 @@ def test_either() -> None:
     assert log(answer(table, "gain 1 coin and draw 1 card")) == ["Ada gains 1 coins.", "Ada draws a card."]
 
 
+def test_three_ways() -> None:
+    text = "Gain 1 coin, or draw 1 card and work, or lose 2 coins."
+    table = played(text)
+    assert asked(table) == (0, text), "the question is the sentence"
+    assert labels(table) == ["Gain 1 coin", "Draw 1 card and work", "Lose 2 coins"]
+    assert log(answer(table.copy(), "draw 1 card and work"))[0] == "Ada draws a card."
+    assert log(answer(table, "lose 2 coins")) == ["Ada loses 2 coins."]
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "keys"),
+    [
+        ("The boss gains 1 coin, or draws 1 card, or works.", 2, ["gain 1 coin", "draw 1 card", "work"]),
+        ("The boss may gain 1 coin, or draw 1 card, or work.", 2, ["gain 1 coin", "draw 1 card", "work", "no"]),
+        ("The boss works. They gain 1 coin, or draw 1 card, or work.", 2, ["gain 1 coin", "draw 1 card", "work"]),
+    ],
+)
+def test_three_ways_for_others(text: str, seat: int, keys: list[str]) -> None:
+    table = played(text)
+    assert (table.asks[0].seat, table.asks[0].keys) == (seat, keys)
+    assert log(answer(table, "work"))[-1] == "Cleo gains 2 coins."
+
+
 def test_what_cannot_be_done_cannot_be_chosen() -> None:
     text = "Pay 3 coins, or lose 1 coin."
     assert len(toy(text, use("card")).asks[0].keys) == 2
@@ -375,6 +398,7 @@ B: Gain 1 coin."""
 def test_a_choice_with_outcomes_on_their_own_lines() -> None:
     table = played(CHOICE)
     assert table.asks[0].keys == ["A", "B"]
+    assert labels(table) == ["A Apologise", "B Laugh"]
     assert table.asks[0].prompt == "Choose 1: A Apologise. B Laugh."
     assert log(answer(table.copy(), "B")) == ["Ada gains 1 coins."]
     answer(table, "A")

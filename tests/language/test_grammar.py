@@ -58,6 +58,15 @@ def test_a_form_against_the_core() -> None:
     assert 'TheOthers ("the others")' in said
 
 
+def test_a_form_whose_words_could_mean_two_things() -> None:
+    class Sing(Doing):
+        form = "<sing> [loudly? again] [long? again]"
+        loudly: bool = False
+        long: bool = False
+
+    assert refused(Sing) == "form Sing: the same words could mean two things."
+
+
 def test_one_form_begins_like_the_rest_of_another() -> None:
     """Shift/reduce: after "gain 2 coins" an "and" may go on with the list of doings, or with the longer form."""
 

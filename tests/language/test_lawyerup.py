@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moot.engine import Seat, Table, const, do
+from moot.engine.standing import why_not
 from moot.engine.steps import Step
 from moot.language import Scope
 from moot.language.functions import evaluate
@@ -15,6 +16,7 @@ from tests.language.lawyerup.standin import (
     LAWYER_UP,
     case_06,
     clues_on,
+    find_card,
     given,
     ids,
     on,
@@ -195,8 +197,33 @@ def test_surprise_witness_replaces_the_witness() -> None:
 def test_surprise_witness_needs_a_witness_deck() -> None:
     table = scene("PB23", put("witness", "W06-03"), put("area", "PB23"), *on("PB23", "activate"))
     assert ids(table, "witness") == ["W06-03"]
-    part = compiled(LAWYER_UP, "PB23", TEXTS["PB23"]).parts[0]
-    assert not part.matters(trial(table), trial(table).favor)
+    table = scene("PB23", put("witness", "W06-03"), put("area", "PB23"))
+    assert refused(table, "PB23") == ("L-PROC-11", "it would do nothing")
+    table = scene("PB23", put("witness", "W06-03"), put("witness_deck", "W06-11"), put("area", "PB23"))
+    assert refused(table, "PB23") is None
+
+
+def refused(table: Table, card: str, seat: int = 0) -> tuple[str, str] | None:
+    """Why a card cannot be activated."""
+    return why_not(trial(table), "activate", Seat(seat), [find_card(trial(table), card)])
+
+
+@pytest.mark.parametrize(
+    ("exhausted", "deck", "refusal"),
+    [
+        (True, ["PB01"], None),
+        (False, ["PB01"], None),
+        (True, [], None),
+        (False, [], ("L-PROC-11", "it would do nothing")),
+    ],
+)
+def test_one_sentence_that_does_something_is_enough(
+    exhausted: bool, deck: list[str], refusal: tuple[str, str] | None
+) -> None:
+    """DB26 refreshes an Objection and draws a card: L-PROC-11 asks for one of them."""
+    objections = given(objections=[2, 3]) if exhausted else []
+    table = scene("DB26", *objections, put("deck", *deck), put("area", "DB26"))
+    assert refused(table, "DB26") == refusal
 
 
 def test_discredit_the_witness_covers_a_value() -> None:

@@ -7,6 +7,7 @@ import pytest
 from moot.language import Language, core
 from moot.language.forms import LETTERS
 from moot.language.lexer import words_of
+from moot.language.who import PlayerOfYourChoice
 from tests.language import toylang
 from tests.language.toylang import LANGUAGE
 
@@ -48,6 +49,12 @@ def test_a_name_in_quotes_ends_on_its_line() -> None:
     assert LANGUAGE.read('Recite "St.\nJames".').problems
 
 
+@pytest.mark.parametrize("text", ['Recite "{seat}".', 'Recite "a {".', "Choose 1: A {go}. B Stay.\nA: Work.\nB: Work."])
+def test_braces_are_not_words_of_a_card(text: str) -> None:
+    """What a card says is what a player is asked, and there braces hold the names of values."""
+    assert LANGUAGE.read(text).problems
+
+
 def test_letters_and_captions() -> None:
     tree = LANGUAGE.parse("Choose 1: A Apologise to the boss, or not. B Draw 2 crads.")
     assert tree.lines[0].sentences[0] == core.Choose(
@@ -65,7 +72,7 @@ def test_the_article_is_no_letter() -> None:
     """A sentence may begin with "A", at the beginning of a line and after a choice."""
     text = "A player of your choice draws 1 card.\nA: A player of your choice works."
     tree = LANGUAGE.parse(text)
-    assert isinstance(tree.lines[0].sentences[0].clause.who, core.PlayerOfYourChoice)
+    assert isinstance(tree.lines[0].sentences[0].clause.who, PlayerOfYourChoice)
     assert tree.lines[1].header == core.Outcome("A")
     assert LANGUAGE.parse("Choose 1: A Go. B Stay. A player of your choice works.").lines[0].sentences[1:]
 

@@ -62,9 +62,9 @@ PLAYED: list[tuple[str, str, str, str | None]] = [
     ),
     (
         "Stamp 1 map, or stamp 1 map.",
-        "Stamp 1 map, or stamp 1 poem.",
-        "Both ways are the same",
-        "Stamp 1 map, or stamp 1 map",
+        "Stamp 1 map, or stamp 1 poem, or borrow 1 book.",
+        "'stamp 1 map' stands here twice.",
+        "stamp 1 map",
     ),
     # may
     (
@@ -116,6 +116,12 @@ PLAYED: list[tuple[str, str, str, str | None]] = [
     (
         "The next time you sneeze, stamp 1 map.",
         "The next time you borrow something, stamp 1 map.",
+        "'you sneeze' is not something that the game tells of",
+        "you sneeze",
+    ),
+    (
+        "This week, whenever you sneeze, stamp 1 map.",
+        "This week, whenever you borrow something, stamp 1 map.",
         "'you sneeze' is not something that the game tells of",
         "you sneeze",
     ),
@@ -180,6 +186,16 @@ def test_a_line_without_a_header_where_none_is_run(tmp_path: Path) -> None:
     book = dataclasses.replace(BOOK, decks=(BOOK.decks[0], notices))
     assert problems(tmp_path, "You cannot shout.", "notice", book) == []
     assert len(problems(tmp_path, "Stamp 1 map.", "notice", book)) == 1
+
+
+def test_a_line_more_than_the_game_runs(tmp_path: Path) -> None:
+    two = f"Reader: Stamp 2 maps.\n{CHOICE}"
+    assert problems(tmp_path, two) == [], "this deck has any number"
+    book = dataclasses.replace(BOOK, decks=(dataclasses.replace(BOOK.decks[0], lines=1), BOOK.decks[1]))
+    (found,) = problems(tmp_path, two, book=book)
+    assert found.sentence == "A card of this deck has at most 1 line: this one would never be used."
+    assert marked(found) == "Choose 1: A Whisper. B Hum."
+    assert problems(tmp_path, CHOICE, book=book) == [], "outcomes belong to the line of their choice"
 
 
 def test_what_the_book_does_not_know_is_not_looked_at(tmp_path: Path) -> None:

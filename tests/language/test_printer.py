@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from moot.language import Doing, Node, core, phrase, print_tree, things
-from moot.language.core import Does, EachPlayer, Imperative, Line, May, Say, Text, TheyDo, You
+from moot.language import Doing, Node, phrase, print_tree, things
+from moot.language.clauses import Clause, Does, Imperative, May, TheyDo
+from moot.language.conditions import OtherIs, TheyAre, YouAre
+from moot.language.core import Line, Say, Text
 from moot.language.printer import is_many
+from moot.language.who import EachPlayer, You
 from tests.language import toylang
 from tests.language.toylang import LANGUAGE, Boss, ChangePrice, Clerk, Draw, Gain, HaveCoins, Place, Recite
 
 
-def said(clause: core.Clause) -> str:
+def said(clause: Clause) -> str:
     return print_tree(Text((Line((Say(clause),)),)))
 
 
@@ -64,9 +67,9 @@ def test_the_third_person_in_a_list_is_read_back() -> None:
 
 def test_irregular_verbs() -> None:
     have = HaveCoins(2, least=True)
-    assert phrase(core.YouAre(have)) == "you have 2 coins or more"
-    assert phrase(core.OtherIs(Boss(), have)) == "the boss has 2 coins or more"
-    assert phrase(core.TheyAre(have)) == "they have 2 coins or more"
+    assert phrase(YouAre(have)) == "you have 2 coins or more"
+    assert phrase(OtherIs(Boss(), have)) == "the boss has 2 coins or more"
+    assert phrase(TheyAre(have)) == "they have 2 coins or more"
 
 
 def test_groups_and_flags() -> None:

@@ -135,6 +135,27 @@ def test_what_lasts_for_two_owners_counts_for_each() -> None:
     assert log(table)[1::2] == ["Ada gains 4 coins.", "Bo gains 3 coins.", "Cleo gains 2 coins."]
 
 
+def test_a_ban_may_be_declined() -> None:
+    table = script("You may forbid everyone to work this round.", use("card"), PAUSE, ROUND, PAUSE, stays=False)
+    assert table.asks[0].prompt == "Forbid everyone to work this round?"
+    declined = answer(table.copy(), "no")
+    assert [reason(paused(declined), seat) for seat in range(3)] == [None] * 3
+    answer(table, "yes")
+    assert [reason(paused(table), seat) for seat in range(3)] == ["nobody can work"] * 3
+    answer(table, "no")
+    assert reason(paused(table), 0) is None, "the round is over"
+
+
+def test_a_ban_is_one_of_the_ways_and_its_duration_is_its_own() -> None:
+    text = "Gain 1 coin, or forbid everyone to work until your turn ends."
+    table = script(text, use("card", seat=1), turn_of(0), PAUSE, turn_of(1), PAUSE, stays=False)
+    answer(table, "forbid everyone to work until your turn ends")
+    assert bool(reason(paused(table), 0))
+    assert bool(reason(again(table), 0)), "it is in the save"
+    answer(table, "no")
+    assert reason(paused(table), 0) is None
+
+
 # ---------------------------------------------------------------- whenever, the next time
 
 
@@ -200,6 +221,30 @@ def test_whenever_ends_with_its_card() -> None:
     assert watched("Whenever you draw cards, gain 1 coin.", gone("card"), *draws(0)) == ["Ada draws 2 cards."]
 
 
+def test_whenever_for_a_while() -> None:
+    text = "This round, whenever another player draws cards, they lose 1 coin."
+    assert watched(text, *draws(1, 0, 2), ROUND, *draws(1), stays=False) == [
+        "Bo draws 2 cards.",
+        "Bo loses 1 coins.",
+        "Ada draws 2 cards.",
+        "Cleo draws 2 cards.",
+        "Cleo loses 1 coins.",
+        "Bo draws 2 cards.",
+    ]
+
+
+def test_whenever_for_a_while_is_the_users_own() -> None:
+    text = "Until your turn ends, whenever you draw cards, gain 1 coin."
+    assert watched(text, *draws(1, 0), turn_of(1), *draws(0), turn_of(0), *draws(0), stays=False) == [
+        "Bo draws 2 cards.",
+        "Ada draws 2 cards.",
+        "Ada gains 1 coins.",
+        "Ada draws 2 cards.",
+        "Ada gains 1 coins.",
+        "Ada draws 2 cards.",
+    ]
+
+
 def test_the_next_time() -> None:
     assert watched("The next time you draw cards, gain 1 coin.", *draws(1, 0, 0), stays=False) == [
         "Bo draws 2 cards.",
@@ -251,6 +296,25 @@ def test_nobody_takes_what_they_cannot_pay() -> None:
         "T-PAY-01",
         "you cannot pay 2 coins",
     )
+
+
+def test_each_player_takes_it_once_a_round() -> None:
+    offer = "Once per round, each player may pay 1 coin to draw 1 card."
+    table = script(offer, takes_offer(1), takes_offer(1), takes_offer(2), ROUND, takes_offer(1))
+    assert log(table)[::2] == ["Bo loses 1 coins.", "Cleo loses 1 coins.", "Bo loses 1 coins."]
+
+
+def test_each_player_takes_it_once_a_turn_of_their_own() -> None:
+    offer = "Once per turn, each player may pay 1 coin to draw 1 card."
+    both = [takes_offer(1), takes_offer(2)]
+    table = script(offer, *both, ROUND, *both, turn_of(2), *both)
+    assert log(table)[::2] == ["Bo loses 1 coins.", "Cleo loses 1 coins.", "Cleo loses 1 coins."]
+
+
+def test_what_was_taken_is_in_the_save() -> None:
+    offer = "Once per round, each player may pay 1 coin to draw 1 card."
+    table = again(script(offer, takes_offer(1), PAUSE, takes_offer(1)))
+    assert len(log(answer(table, "no"))) == 2
 
 
 def test_no_offer_without_the_card() -> None:

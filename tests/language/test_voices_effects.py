@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Table, call, const, do
 from tests.language.stage import answer, labels
+from tests.language.voices.cards import EFFECTS
 from tests.language.voices.rules import CHOOSE, END_OF_ROUND, lay_behind_screen
 from tests.language.voices.standin import (
     faces,
@@ -79,6 +80,14 @@ def test_e08_offers_only_the_way_that_does_something() -> None:
     at = table(SPEECH, *resolve("E-08"))
     assert at.over, "there is no guilty token to remove"
     assert open_tokens(at) == {"logical": (0, 1)}
+
+
+def test_e08_has_three_ways_for_all_to_see() -> None:
+    at = table(SPEECH, opened("relaxed", guilty=1), *resolve("E-08 three"))
+    assert at.asks[0].prompt == EFFECTS["E-08 three"].removeprefix("Speech: ")
+    assert len(at.asks[0].keys) == 3
+    answer(at, "draw 2 strategy cards")
+    assert log(at) == ["Bo draws 2 strategy cards."]
 
 
 def test_e08_hides_all_outcomes_but_the_one_that_was_chosen() -> None:

@@ -71,10 +71,12 @@ from moot.language import (
     applied,
 )
 from moot.language.functions import Function
+from moot.language.standing import Offer
 from tests.language.stage import NoOptions, Standin, compiled, stage
 
 DESKS = {"front": "front desk", "back": "back desk", "st_anne": "Desk of St. Anne", "annex": "Annex 2"}
 STAMPS = {"red": "red stamp", "blue": "blue stamp"}
+Period = Annotated[str, Term("period", {"round": "round", "turn": "turn"})]
 Desk = Annotated[str, Term("desk", DESKS)]
 Stamp = Annotated[str, Term("stamp", STAMPS, {"red": "red stamps", "blue": "blue stamps"})]
 
@@ -240,7 +242,7 @@ class Draw(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         counted, n = times(self.n, self.per, scope)
-        name = scope.bind("them", "drawn")
+        name = scope.bind("them", "drawn", self.n if self.per is None else None)
         return [*counted, do(draw_cards, seat=scope.doer, n=n, as_=name)]
 
 
@@ -264,7 +266,7 @@ class DiscardCards(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         low, high = self.amount.bounds()
-        name = scope.bind("them", "cards")
+        name = scope.bind("them", "cards", self.amount.count())
         options = applied(hand_of, seat=scope.doer)
         return [
             ask_some(
@@ -294,7 +296,7 @@ class Give(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, cards = self.things.pick(self, scope)
         found, seat = self.who.seat(scope)
-        name = scope.bind("them", "given")
+        name = scope.bind("them", "given", scope.how_many(cards))
         return [*before, *found, do(give_cards, seat=scope.doer, to=seat, cards=cards, as_=name)]
 
 
@@ -496,6 +498,18 @@ def same_two(game: State, one: Seat, other: Seat) -> bool:
     return one == other
 
 
+class OncePer(Offer):
+    """An offer to everybody, which each takes once in a while."""
+
+    form = "once per {period}, each player may {price} to {doings/and}."
+    period: Period
+    price: Doing
+    doings: tuple[Doing, ...]
+
+    def limit(self) -> tuple[str, bool]:
+        return self.period, self.period == "turn"
+
+
 class ThisRound(Duration):
     """Up to everybody's moment."""
 
@@ -548,6 +562,7 @@ FORMS: tuple[type[Node], ...] = (
     ToWork,
     TooPoor,
     WageChanges,
+    OncePer,
     ThisRound,
     UntilYourTurnEnds,
     EndOfRound,

@@ -23,7 +23,7 @@ RAW: Mapping[str, st.SearchStrategy[Any]] = {
     SIGNED: st.one_of(st.integers(-2, 2), st.integers(-9999, 9999)),
     LETTER: st.sampled_from(LETTERS),
     CAPTION: st.lists(_WORDS, min_size=1, max_size=4).map(" ".join),
-    NAME: st.text(st.characters(exclude_characters='"\n', exclude_categories=("Cs", "Cc")), min_size=1, max_size=20),
+    NAME: st.text(st.characters(exclude_characters='"\n{}', exclude_categories=("Cs", "Cc")), min_size=1, max_size=20),
 }
 
 

@@ -22,6 +22,7 @@ from moot.bots import RandomBot
 from moot.engine import Table
 from moot.engine.chance import Seeded
 from moot.games import GAMES
+from moot.lab import cards
 from moot.lab.simulate import no_cycles, play_bare
 
 REFERENCE = 0.28
@@ -181,6 +182,8 @@ FIGURES: list[Figure] = [
     ("sample", "µs", None, sampling),
     ("save", "µs", None, saving),
     ("load", "µs", None, loading),
+    ("a card, read", "µs", 2_000, cards.reading),
+    ("a card, known", "µs", None, cards.recalling),
 ]
 
 

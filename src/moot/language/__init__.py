@@ -7,30 +7,20 @@ sentences, and compiles them to procedures and records for the machine.
 from __future__ import annotations
 
 from moot.language import core, standing, things
-from moot.language.compiler import CardProgram, Part, compile_text
-from moot.language.core import (
-    Being,
-    Chosen,
-    Clause,
-    Condition,
-    Counted,
-    Doing,
-    Header,
-    Line,
-    Other,
-    Sentence,
-    Several,
-    Text,
-    Who,
-)
+from moot.language.clauses import Clause, Doing
+from moot.language.compiler import compile_text
+from moot.language.conditions import Being, Condition
+from moot.language.core import Header, Line, Sentence, Text
 from moot.language.forms import Caption, Letter, Name, Node, Signed, Term, children, walk
 from moot.language.functions import Function, all_of, any_of, applied, none_of
 from moot.language.language import Language, Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.problems import CardError, Problem
+from moot.language.programs import CardProgram, Part
 from moot.language.scope import Scope
 from moot.language.standing import Deed, Duration, Event, Point, Standing, Trigger, Waiver
-from moot.language.things import Amount, Filter, Per, Things, Zone, filtered, pick_of_them
+from moot.language.things import Amount, Counted, Filter, Per, Things, Zone, filtered, pick_of_them
+from moot.language.who import Chosen, Other, Several, Who
 
 CORE = (*core.CORE, *things.THINGS, *standing.STANDING)
 """The forms that every card language has."""

@@ -44,6 +44,8 @@ class Deck:
     """The headers whose lines the game runs; ``None``: all that the language has."""
     bare: bool = True
     """Whether the game runs a line without a header."""
+    lines: int | None = None
+    """How many lines of a card the game runs; ``None``: all."""
     cards: int | None = None
     """How many cards a whole deck has, copies counted."""
     differ: bool = False
@@ -87,7 +89,7 @@ class Book:
             occasions = game.program.occasions if occasions is None else occasions
             events = game.program.events if events is None else events
             moments = game.moments if moments is None else moments
-        return Runs(deck.headers, deck.bare, occasions, events, moments, names)
+        return Runs(deck.headers, deck.bare, occasions, events, moments, names, deck.lines)
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):

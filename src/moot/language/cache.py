@@ -22,7 +22,7 @@ from moot.language.language import Language, Reading
 from moot.language.plain import from_plain, to_plain
 from moot.language.problems import CardError
 
-FORMAT = 1
+FORMAT = 2
 """Goes up when the same forms read the same text differently."""
 
 MOST_TEXTS = 5_000

@@ -13,10 +13,11 @@ import msgspec
 from moot.engine import Content, Texts
 from moot.language.books import Book, Deck, Manifest
 from moot.language.cache import Cache
-from moot.language.compiler import CardProgram, compile_text
+from moot.language.compiler import compile_text
 from moot.language.language import Reading
 from moot.language.lint import lint
 from moot.language.problems import CardError, Problem
+from moot.language.programs import CardProgram
 from moot.language.source import safe
 
 

@@ -2,110 +2,55 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from moot.engine import (
     Procedure,
     Records,
-    Seat,
-    State,
-    among,
     ask,
     at,
     branch,
     deed,
-    deeds,
     do,
     for_each,
-    last,
-    mark,
-    marked,
-    occasion,
     offer,
     part,
     procedure,
     requires,
-    use,
     when,
     whenever,
 )
-from moot.engine.procedures import inner_steps
-from moot.engine.sources import signature
-from moot.engine.standing import Record, sources
+from moot.engine.standing import Record
 from moot.engine.steps import Step
+from moot.language import pieces
 from moot.language import standing as forms
+from moot.language.clauses import Clause, Doing, Optional
 from moot.language.core import (
     Choose,
-    Clause,
-    Does,
-    Doing,
     ForEach,
     Header,
     If,
     IfTheyDo,
     IfYouDo,
-    Imperative,
     Line,
-    May,
     Option,
-    Optional,
     Otherwise,
     Outcome,
     Say,
     Sentence,
     Text,
-    You,
 )
-from moot.language.functions import Function, all_of, any_of, evaluate, supplied, taking, usable
+from moot.language.functions import Function, all_of
 from moot.language.language import Reading
 from moot.language.printer import phrase, print_tree
-from moot.language.problems import Problem
+from moot.language.programs import CardProgram, Part
 from moot.language.scope import Scope
+from moot.language.who import You
 
 STANDING = (forms.Stands, forms.While, forms.Whenever, forms.At, forms.Offer)
 """Sentences that hold as long as their card lies in play."""
-
-
-@dataclass(frozen=True)
-class Part:
-    """A line of a card as a program."""
-
-    header: Header | None
-    procedure: str | None
-    """The procedure ``(seat)`` that does what the line says, if it does anything at once."""
-    about: str = ""
-    """For a reaction: the kind of occasion that it waits for."""
-    test: Function | None = None
-    can: Function | None = None
-    """Whether it would do or change anything, as far as everybody knows."""
-
-    reads: Mapping[str, Function] = field(default_factory=dict)
-    """What it reads of its occasion."""
-
-    matters: Callable[[State, Seat], bool] = field(init=False, repr=False, compare=False)
-    """Whether it would do or change anything if this seat used it now; a reaction, while its window is open."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "matters", usable(self.can, self.reads))
-
-    def fits(self, game: State, seat: Seat, occasion: dict[str, Any]) -> bool:
-        """For a reaction: whether this is its moment."""
-        return self.test is None or bool(evaluate(self.test, game, {**occasion, "seat": seat}))
-
-
-@dataclass
-class CardProgram:
-    """All that a card does and says."""
-
-    card: str
-    parts: list[Part] = field(default_factory=list)
-    procedures: list[Procedure] = field(default_factory=list)
-    records: dict[str, Sequence[Record]] = field(default_factory=dict)
-    """By source: the card itself, for what it says while it lies in play; and each sentence that lasts."""
-    problems: list[Problem] = field(default_factory=list)
 
 
 def compile_text(
@@ -124,6 +69,7 @@ class _Group:
     """Sentences that refer to each other."""
 
     first: Sentence
+    otherwise: Otherwise | None
     linked: set[int]
     steps: list[Step]
 
@@ -180,41 +126,34 @@ class _Compiler:
         if doing or not self.stays:
             # What waits for a moment needs no card in play: it lasts until then.
             doing = [one for one in line.sentences if isinstance(one, forms.At) or not isinstance(one, STANDING)]
-        tests: list[Function | None] = []
-        for sentence in line.sentences:
-            if sentence not in doing:
-                tests.append(self._stand(sentence))
+        standing = [self._stand(sentence) for sentence in line.sentences if sentence not in doing]
         if not doing:
-            return Part(header, None, can=all_of(tests))
+            return Part(header, None, can=pieces.one_holds(standing))
         name = self._fresh()
-        gives = _pronouns(event) if event is not None else header.gives if header is not None else {}
+        gives = pieces.pronouns(event) if event is not None else header.gives if header is not None else {}
         scope = self._scope(name, gives)
         self.header = header
         scope.changes = event.changes() if event is not None else ()
         groups = self._groups(doing, scope, outcomes)
         self._procedure(name, ("seat",), scope, _parts(groups))
-        can, reads = self._usable([group.first for group in groups], self._scope(name, gives))
+        tests, reads = self._usable(groups, self._scope(name, gives))
+        can = pieces.one_holds([*tests, *standing])
         if event is None:
             return Part(header, name, test=header.test(scope) if header is not None else None, can=can, reads=reads)
         return Part(header, name, event.about(), event.test(scope), can, reads)
 
-    def _usable(self, sentences: Sequence[Sentence], scope: Scope) -> tuple[Function | None, dict[str, Function]]:
-        """Whether a line would do anything, and what this reads of its occasion.
+    def _usable(self, groups: Sequence[_Group], scope: Scope) -> tuple[list[Function | None], dict[str, Function]]:
+        """Tests of which one must hold for a line to do anything, and what they read of its occasion.
 
         It is asked before the line is used, in a scope of its own: what the line chooses is not known then. One
-        sentence that would do something is enough.
+        group of sentences whose first would do something is enough.
         """
         scope.problems = []
-        found = [_matters(sentence, scope) for sentence in sentences]
+        found = [tests for group in groups for tests in pieces.matters(group.first, group.otherwise, scope)]
         reads = {step.as_: step.fn for step in scope.prologue if isinstance(step, do) and step.as_}
-        reads = {name: read for name, read in reads.items() if not _params(read)}
-        tests: list[Function] = []
-        for wanted in found:
-            known = all_of([test for test in wanted if set(_params(test)) <= {"seat", "owner", *reads}])
-            if known is None:
-                return None, reads
-            tests.append(known)
-        return (any_of(tests) if tests else None), reads
+        reads = {name: read for name, read in reads.items() if not pieces.params_of(read)}
+        names = {"seat", "owner", *reads}
+        return [all_of([test for test in tests if names.issuperset(pieces.params_of(test))]) for tests in found], reads
 
     def _fresh(self) -> str:
         self._count += 1
@@ -238,7 +177,7 @@ class _Compiler:
         groups: list[_Group] = []
         todo = list(sentences)
         while todo:
-            first = todo[0]
+            first, follows = todo[0], todo[1] if len(todo) > 1 else None
             scope.sentence += 1
             scope.linked = {scope.sentence}
             scope.says = print_tree(first)
@@ -249,7 +188,8 @@ class _Compiler:
                 groups[-1].linked |= scope.linked
                 groups[-1].steps += steps
             else:
-                groups.append(_Group(first, set(scope.linked), steps))
+                otherwise = follows if isinstance(first, If) and isinstance(follows, Otherwise) else None
+                groups.append(_Group(first, otherwise, set(scope.linked), steps))
         return groups
 
     def _sentence(self, todo: list[Sentence], scope: Scope, outcomes: dict[str, Line]) -> list[Step]:
@@ -302,7 +242,7 @@ class _Compiler:
         if own is not None:
             return own
         word = "an 'if'" if isinstance(sentence, Otherwise) else "a 'may'"
-        scope.fail(sentence, f"'{_opening(sentence)}' must follow {word}.")
+        scope.fail(sentence, f"'{pieces.opening(sentence)}' must follow {word}.")
         return []
 
     def _choose(self, choose: Choose, scope: Scope, outcomes: dict[str, Line]) -> list[Step]:
@@ -317,7 +257,7 @@ class _Compiler:
         ways: dict[str, Sequence[Step]] = {}
         for letter, line in outcomes.items():
             with scope.inside():
-                told = _said(line)
+                told = pieces.said(line)
                 tells = self.header.tells(scope, letter, told) if self.header is not None else []
                 ways[letter] = [*tells, *_parts(self._groups(line.sentences, scope, {}))]
         if set(ways) != set(letters) or len(letters) < 2:
@@ -357,7 +297,7 @@ class _Compiler:
             test = sentence.condition.test(scope)
             if scope.conditions:
                 scope.fail(sentence.condition, "This holds all the time, so nobody can choose a player for it.")
-            self.says += [_under(record, test) for record in sentence.standing.records(scope)]
+            self.says += [pieces.under(record, test) for record in sentence.standing.records(scope)]
         elif isinstance(sentence, forms.Whenever):
             self.says.append(self._whenever(sentence.event, sentence.clause))
             return sentence.event.can(scope)
@@ -376,7 +316,7 @@ class _Compiler:
         test = event.test(scope)
         steps = clause.steps(scope)
         # The pronouns are read from the event's fields, which come as parameters of the procedure.
-        params = dict.fromkeys(["owner", *(p for step in scope.prologue for p in _reads(step))])
+        params = dict.fromkeys(["owner", *(p for step in scope.prologue for p in pieces.read_by(step))])
         run = self._procedure(name, tuple(params), scope, [*more, part(*steps)])
         return whenever(event=event.about(), when=test, run=run)
 
@@ -386,7 +326,7 @@ class _Compiler:
         inner.occasion = scope.occasion
         records = standing.records(inner)
         scope.return_to(inner)
-        used = [name for name in inner.names() if any(name in _params(record.when) for record in records)]
+        used = [name for name in inner.names() if any(name in pieces.params_of(record.when) for record in records)]
         self.program.records[source] = Records(*records, bound=used)
         return [self._begin(source, duration, scope, used, standing.uses), *standing.begins(scope)]
 
@@ -400,20 +340,20 @@ class _Compiler:
     ) -> do:
         moment, own = duration.until(scope)
         whose = own if isinstance(own, str) else scope.you
-        return do(_lasting(source, moment, bool(own), bound, uses), seat=scope.you, whose=whose)
+        return do(pieces.lasting(source, moment, bool(own), bound, uses), seat=scope.you, whose=whose)
 
     def _wait(self, sentence: forms.At, scope: Scope) -> list[Step]:
         """What a card that is gone does when a moment comes, with what it has chosen."""
         source, name = self._fresh(), self._fresh()
         inner, bound = self._inside(name, scope)
         steps = sentence.clause.steps(inner)
-        used = [word for word in bound if word in _used_names(steps)]
+        used = [word for word in bound if word in pieces.used_names(steps)]
         run = self._procedure(name, ("owner", *used), inner, [part(*steps)])
         moment = sentence.point.moment()
         waits = at(moment=moment, run=run, when=sentence.point.test(inner))
         self.program.records[source] = Records(waits, bound=used)
-        begin = do(_lasting(source, moment, False, used), seat=scope.you, whose=scope.you)
-        return [begin, *(step for doing in _doings(sentence.clause) for step in doing.planned(scope))]
+        begin = do(pieces.lasting(source, moment, False, used), seat=scope.you, whose=scope.you)
+        return [begin, *(step for doing in pieces.doings_of(sentence.clause) for step in doing.planned(scope))]
 
     def _inside(self, name: str, outer: Scope) -> tuple[Scope, list[str]]:
         """The scope of a sentence that outlives its card: it may speak of what the card chose."""
@@ -423,9 +363,9 @@ class _Compiler:
 
     def _next_time(self, sentence: forms.NextTime, scope: Scope) -> list[Step]:
         source = self._fresh()
-        used = do(_used(source))
+        used = do(pieces.used_up(source))
         self.program.records[source] = (self._whenever(sentence.event, sentence.clause, used),)
-        return [do(_lasting(source, self.ends, False, (), uses=1), seat=scope.you, whose=scope.you)]
+        return [do(pieces.lasting(source, self.ends, False, (), uses=1), seat=scope.you, whose=scope.you)]
 
     def _offer(self, sentence: forms.Offer) -> None:
         price: Doing = sentence.price  # type: ignore[attr-defined]
@@ -437,12 +377,12 @@ class _Compiler:
             steps = [step for doing in (price, *doings) for step in doing.steps(scope)]
             can, rule = price.can(scope), type(price).rule or self.rule
         limit = sentence.limit()
-        tests = [_open(name) if sentence.once else None, _not_yet(name) if limit is not None else None]
-        before: list[Step] = [do(_taken(name, self.ends))] if sentence.once else []
+        tests = [pieces.is_open(name) if sentence.once else None, pieces.not_yet(name) if limit is not None else None]
+        before: list[Step] = [do(pieces.taken_by_one(name, self.ends))] if sentence.once else []
         if limit is not None:
-            before.append(do(_taken_by(name, *limit)))
+            before.append(do(pieces.taken_by_seat(name, *limit)))
         if taker is not None:
-            scope.prologue.insert(0, do(_owner_of(self.card), as_="owner"))
+            scope.prologue.insert(0, do(pieces.owner_of(self.card), as_="owner"))
             tests.append(taker.is_actor(scope, "seat"))
         made = deed(
             name,
@@ -450,135 +390,9 @@ class _Compiler:
             requires=[requires(rule, can, f"you cannot {phrase(price)}")] if can is not None else [],
             cost=price.dues(),
             cost_rule=rule,
-            title=f"{{seat}}: {self.title}",
+            title=f"{{seat}}: {self.title.replace('{', '{{').replace('}', '}}')}",
             public=("seat",),
             steps=[*scope.prologue, *before, part(*steps)],
         )
         self.program.procedures.append(made)
         self.says.append(offer(deed=name, when=all_of(tests)))
-
-
-# ---------------------------------------------------------------- pieces of programs
-
-
-def _under(record: Record, test: Function) -> Record:
-    """The record under one more condition."""
-    return dataclasses.replace(record, when=all_of([record.when, test]))
-
-
-def _params(test: Function | None) -> Sequence[str]:
-    return signature(test)[0] if test is not None else ()
-
-
-def _reads(step: Step) -> Iterator[str]:
-    if isinstance(step, do):
-        yield from (name for name in signature(step.fn)[0] if name not in step.given)
-
-
-NO_SOURCES = ("fn", "as_", "name", "prompt", "rule")
-"""What a step has besides the names and functions that it reads."""
-
-
-def _used_names(steps: Sequence[Step]) -> set[str]:
-    """All names that some steps read."""
-    found: set[str] = set()
-    for step in inner_steps(steps):
-        given: dict[str, Any] = getattr(step, "given", {})
-        if isinstance(step, do):
-            found.update(_reads(step))
-        sources = [value for name, value in vars(step).items() if name not in NO_SOURCES]
-        for value in (*sources, *given.values()):
-            if isinstance(value, among | deeds):
-                value = value.candidates
-            if isinstance(value, str):
-                found.add(value)
-            elif callable(value) and not isinstance(value, type):
-                found.update(_params(value))
-    return found
-
-
-def _doings(clause: Clause) -> Sequence[Doing]:
-    return clause.doings if isinstance(clause, Imperative | Does | May) else ()
-
-
-def _matters(sentence: Sentence, scope: Scope) -> list[Function | None]:
-    """What must be true for a sentence to do anything."""
-    if isinstance(sentence, Say | If):
-        clause = sentence.clause
-        who = clause.who if isinstance(clause, Does) else None
-        condition = sentence.condition.test(scope) if isinstance(sentence, If) else None
-        there = who.can(scope) if who is not None else None
-        return [condition, there, *(doing.can(scope) for doing in _doings(clause))]
-    if isinstance(sentence, forms.Lasts):
-        return [sentence.standing.can(scope)]
-    return []
-
-
-def _said(line: Line) -> str:
-    """The words of a line without its header."""
-    return " ".join(print_tree(sentence) for sentence in line.sentences)
-
-
-def _opening(sentence: Sentence) -> str:
-    return " ".join(print_tree(sentence).split()[:3]).rstrip(",")
-
-
-def _lasting(source: str, moment: str, own: bool, bound: Sequence[str], uses: int = 0) -> Function:
-    """A step that begins what lasts, keeping the values that it speaks of."""
-
-    def begin(game: State, seat: Seat, whose: Seat, **values: Any) -> None:
-        last(game, source, seat, f"{moment}:{whose}" if own else moment, uses=uses, **values)
-
-    def begin_lasting(game: State, seat: Seat, whose: Seat) -> None:
-        begin(game, seat, whose)
-
-    if not bound:
-        return begin_lasting
-    return taking("begin_lasting", ("seat", "whose", *bound), {"seat": Seat, "whose": Seat}, begin)
-
-
-def _pronouns(event: forms.Event) -> dict[str, Function]:
-    """A reaction reads what the pronouns stand for from the open occasion."""
-    return {word: supplied(read, occasion) for word, read in event.gives().items()}
-
-
-def _owner_of(card: str) -> Function:
-    def owner_of_card(game: State) -> Seat:
-        return next(Seat(owner) for source, owner, _ in sources(game).held if source == card)
-
-    return owner_of_card
-
-
-def _used(source: str) -> Function:
-    def use_up(game: State, owner: Seat) -> None:
-        use(game, source, owner)
-
-    return use_up
-
-
-def _taken(name: str, ends: str) -> Function:
-    def take_offer(game: State) -> None:
-        mark(game, name, 0, ends)
-
-    return take_offer
-
-
-def _open(name: str) -> Function:
-    def still_open(game: State) -> bool:
-        return not marked(game, name, 0)
-
-    return still_open
-
-
-def _taken_by(name: str, moment: str, own: bool) -> Function:
-    def take_own_offer(game: State, seat: Seat) -> None:
-        mark(game, name, seat, f"{moment}:{seat}" if own else moment)
-
-    return take_own_offer
-
-
-def _not_yet(name: str) -> Function:
-    def not_taken_yet(game: State, seat: Seat) -> bool:
-        return not marked(game, name, seat)
-
-    return not_taken_yet

@@ -51,6 +51,15 @@ def none_of(test: Function) -> Function:
     return writer.function(f"not {writer.call(test)}", bool)
 
 
+def any_among(listed: Function, test: Function, name: str) -> Function:
+    """True if the test holds for one of those listed, as the value of this name; it takes all other parameters."""
+    names, hints = signature(test)
+    writer = _Writer(test.__name__)
+    found = writer.call(listed)
+    arguments = ["one" if param == name else writer.value(param, hints[param]) for param in names]
+    return writer.function(f"any({writer.call(test, arguments)} for one in {found})", bool)
+
+
 def gathered(fns: Sequence[Function], then: Function, gives: Any) -> Function:
     """``then(game, [what each function says])``, with all their parameters."""
     writer = _Writer(then.__name__)

@@ -28,12 +28,19 @@ class Production:
     absent: tuple[tuple[str, object], ...]
 
 
+Alternative = tuple[tuple[str, ...], str]
+"""Symbols, and the name of what is done when they have been read."""
+
+PASS, ONE, MORE, WORD = "pass", "one", "more", "word"
+"""What is done with a member of a category, the first and the next of a list, and the words of a noun."""
+
+
 @dataclass
 class Grammar:
     """The rules for the parser, and what its symbols stand for."""
 
-    rules: dict[str, list[str]] = field(default_factory=dict)
-    """By nonterminal: its alternatives, each with the name of what is done when it has been read."""
+    rules: dict[str, list[Alternative]] = field(default_factory=dict)
+    """By nonterminal: its alternatives."""
     productions: dict[str, Production] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     """Each word that stands for itself, and its terminal."""
@@ -42,15 +49,6 @@ class Grammar:
     """The forms that say a terminal."""
 
     root: str = ""
-
-    def text(self) -> str:
-        """The grammar as the parser generator takes it."""
-        terminals = [*self.words.values(), *self.terms, *RAW]
-        lines = [
-            f"{'?' if name[0] == 'c' else ''}{name}: " + "\n    | ".join(alternatives)
-            for name, alternatives in self.rules.items()
-        ]
-        return "\n".join([f"?start: {self.root}", *lines, f"%declare {' '.join(terminals)}"])
 
     def spell(self, terminal: str) -> str:
         """A terminal as errors call it."""
@@ -88,12 +86,13 @@ class Grammarian:
         if self._owners.setdefault(name, of) is not of:
             raise BuildError(f"Two forms are called {of.__name__}: one of them needs another name.")
         if name not in self.grammar.rules:
-            rules: list[str] = []
+            rules: list[Alternative] = []
             self.grammar.rules[name] = rules
             if of.form:
                 rules += self._form(of, third)
             else:
-                rules += [self._nonterminal(one, third=third) for one in self.members[of] if one in self.sayable]
+                members = [one for one in self.members[of] if one in self.sayable]
+                rules += [((self._nonterminal(one, third=third),), PASS) for one in members]
         return name
 
     def _symbol(self, kind: Kind, part: Field, form: type[Node], third: bool) -> str:
@@ -113,23 +112,22 @@ class Grammarian:
         between = [] if separator == NOTHING else [self._word(word, form) for word in _split(separator)]
         name = f"l_{of.lower()}" + "".join(f"_{word.lower()}" for word in between)
         if name not in self.grammar.rules:
-            self.grammar.rules[name] = [f"{of} -> one", f"{' '.join([name, *between, of])} -> more"]
+            self.grammar.rules[name] = [((of,), ONE), ((name, *between, of), MORE)]
         return name
 
     def _noun(self, noun: Noun, form: type[Node]) -> str:
         name = "n_" + re.sub(r"\W+", "_", f"{noun.one}__{noun.many}").lower()
         if name not in self.grammar.rules:
             ways = dict.fromkeys((noun.one, noun.many))
-            self.grammar.rules[name] = [
-                " ".join(self._word(word, form) for word in _split(way)) + " -> word" for way in ways
-            ]
+            self.grammar.rules[name] = [(tuple(self._word(word, form) for word in _split(way)), WORD) for way in ways]
         return name
 
     # ------------------------------------------------------------ productions
 
-    def _form(self, form: type[Node], third: bool) -> Iterator[str]:
+    def _form(self, form: type[Node], third: bool) -> Iterator[Alternative]:
         """All ways to say a form: with and without each of its groups."""
         parts = parts_of(form)
+        seen: set[tuple[str, ...]] = set()
         groups = [part for part in parts if isinstance(part, Group)]
         for k, said in enumerate(itertools.product((True, False), repeat=len(groups))):
             here = dict(zip(map(id, groups), said, strict=True))
@@ -160,9 +158,12 @@ class Grammarian:
                     symbols.append(self._word(text, form))
             if not symbols:
                 raise BuildError(f"form {form.__name__}: it could be said without a word.")
+            if tuple(symbols) in seen:
+                raise BuildError(f"form {form.__name__}: the same words could mean two things.")
+            seen.add(tuple(symbols))
             alias = f"f_{snake(form)}{'_s' if third else ''}__{k}"
             self.grammar.productions[alias] = Production(form, third, tuple(symbols), tuple(fills), tuple(absent))
-            yield f"{' '.join(symbols)} -> {alias}"
+            yield tuple(symbols), alias
 
     def _can_say(self, form: type[Node], group: Group) -> bool:
         kinds = [fields_of(form)[name].of for name in group.fields]

@@ -17,11 +17,12 @@ UNKNOWN = "UNKNOWN"
 
 LONGEST_NUMBER = 4
 
+# No braces: what a card says is what a player is asked, and there they hold the names of values.
 _WORD = re.compile(
-    r"[^\S\n]*(?:(?P<SIGNED>[+−-]\d+)|(?P<NUMBER>\d+)|\"(?P<NAME>[^\"\n]{1,80})\""
+    r"[^\S\n]*(?:(?P<SIGNED>[+−-]\d+)|(?P<NUMBER>\d+)|\"(?P<NAME>[^\"\n{}]{1,80})\""
     r"|(?P<W>[^\W\d_][\w'’\-]*)|(?P<P>\n|\S))"
 )
-_CAPTION = re.compile(r"[ \t]*([^.:\n]{1,120})\.")
+_CAPTION = re.compile(r"[ \t]*([^.:\n{}]{1,120})\.")
 
 Phrase = tuple[str, ...]
 
@@ -100,15 +101,10 @@ class Readings:
         return True
 
 
-def word_lexer(readings: Readings) -> type[Lexer]:
-    """A lexer for the parser generator, which makes one itself."""
+def word_lexer(readings: Readings) -> Lexer:
+    """A lexer that knows what the parser can go on with."""
 
     class WordLexer(Lexer):
-        __future_interface__ = 1  # the lexer gets the parser's state
-
-        def __init__(self, conf: Any) -> None:
-            pass
-
         def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
             text = getattr(lexer_state.text, "text", lexer_state.text)
             states = parser_state.parse_conf.states
@@ -158,7 +154,7 @@ def word_lexer(readings: Readings) -> type[Lexer]:
                 first = first or (terminal, value, until)
         return first or (UNKNOWN, word, end)
 
-    return WordLexer
+    return WordLexer()
 
 
 def token(kind: str, value: str, start: int, end: int) -> Token:

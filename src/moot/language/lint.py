@@ -11,28 +11,16 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from moot.language.core import (
-    Being,
-    Choose,
-    Condition,
-    Counted,
-    Doing,
-    Header,
-    IfTheyDo,
-    IfYouDo,
-    Optional,
-    Outcome,
-    Say,
-    Sentence,
-    Text,
-    You,
-)
+from moot.language.clauses import Doing, Optional
+from moot.language.conditions import Being, Condition
+from moot.language.core import Choose, Header, IfTheyDo, IfYouDo, Outcome, Say, Sentence, Text
 from moot.language.forms import NAME, Node, children, fields_of, walk
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem, meant
-from moot.language.standing import At, Moment, NextTime, Offer, Stands, Whenever, While
-from moot.language.things import AnyNumberOf, Exactly, Filter, UpTo, Zone
+from moot.language.standing import At, LastsWhenever, Moment, NextTime, Offer, Stands, Whenever, While
+from moot.language.things import AnyNumberOf, Counted, Exactly, Filter, UpTo, Zone
+from moot.language.who import You
 
 
 @dataclass(frozen=True)
@@ -49,6 +37,8 @@ class Runs:
     moments: Collection[str] | None = None
     names: Collection[str] | None = None
     """The cards that a text can name."""
+    lines: int | None = None
+    """How many lines of a card are run."""
 
 
 Finding = tuple[Node, str, str]
@@ -95,7 +85,7 @@ def moments_that_come(text: Text, runs: Runs) -> Iterator[Finding]:
     for node in walk(text):
         if isinstance(node, Moment) and hasattr(node, "event"):
             yield from _waits(node.event, node.event.about(), runs.occasions, "a moment in which this can be played")
-        elif isinstance(node, Whenever | NextTime):
+        elif isinstance(node, Whenever | LastsWhenever | NextTime):
             yield from _waits(node.event, node.event.about(), runs.events, "something that the game tells of")
         elif isinstance(node, At):
             yield from _waits(node.point, node.point.moment(), runs.moments, "a moment of the game")
@@ -104,6 +94,14 @@ def moments_that_come(text: Text, runs: Runs) -> Iterator[Finding]:
 def _waits(node: Node, about: str, known: Collection[str] | None, what: str) -> Iterator[Finding]:
     if known is not None and about not in known:
         yield node, f"'{phrase(node)}' is not {what}: it would never come.", _listed(known)
+
+
+def no_more_lines(text: Text, runs: Runs) -> Iterator[Finding]:
+    """A card has no more lines than the game uses; the outcomes of a choice belong to its line."""
+    own = [line for line in text.lines if not isinstance(line.header, Outcome)]
+    for line in own[runs.lines :] if runs.lines is not None else ():
+        most = "1 line" if runs.lines == 1 else f"{runs.lines} lines"
+        yield line, f"A card of this deck has at most {most}: this one would never be used.", ""
 
 
 # ---------------------------------------------------------------- choices
@@ -193,6 +191,7 @@ def _listed(names: Collection[str]) -> str:
 
 RULES: tuple[Rule, ...] = (
     lines_that_run,
+    no_more_lines,
     moments_that_come,
     one_choice_a_line,
     declined_by_whom,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FunctionType
 
-from moot.language import CORE, core, standing, things
+from moot.language import CORE, clauses, conditions, core, standing, things, who
 from moot.language.forms import Node
 
 PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
@@ -31,7 +31,8 @@ EXAMPLES: Mapping[str, str] = {
     "Does": "The boss draws 1 card and gains 2 coins.",
     "TheyDo": "Another player gains 1 coin. They draw 1 card.",
     "May": "You may pay 2 coins and draw 1 card.",
-    "Either": "Gain 2 coins, or draw 1 card.",
+    "Way": "Gain 2 coins and work, or draw 1 card.",
+    "Either": "Gain 2 coins, or draw 1 card, or work.",
     "TheyEither": "Another player works. They gain 1 coin, or draw 1 card.",
     "DoesEither": "Another player gains 2 coins, or draws 1 card.",
     "MayEither": "You may gain 1 coin, or draw 1 card.",
@@ -71,7 +72,9 @@ EXAMPLES: Mapping[str, str] = {
     "Stands": "Your wage changes by +1.",
     "While": "While you have 3 coins, your wage changes by −1.",
     "Lasts": "This round, you cannot work.",
+    "Forbid": "You may forbid everyone to work this round.",
     "Whenever": "Whenever another player draws cards, they lose 1 coin.",
+    "LastsWhenever": "This round, whenever you draw cards, gain 1 coin.",
     "NextTime": "The next time you draw cards, gain 1 coin.",
     "At": "At the end of the round, lose 1 coin.",
     "FirstTo": "The first player to pay 2 coins may draw 3 cards.",
@@ -83,7 +86,7 @@ def categories() -> list[type[Node]]:
     """The categories of the core in the order of its files."""
     return [
         one
-        for module in (core, things, standing)
+        for module in (core, who, clauses, conditions, things, standing)
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Node) and not one.form and one.__module__ == module.__name__
     ]

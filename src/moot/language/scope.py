@@ -55,6 +55,7 @@ class Scope:
         self._referents: dict[str, tuple[str, int]] = {}
         self._names: Counter[str] = Counter()
         self._counts: dict[str, int | None] = {}
+        """By name: how many things it will be."""
         self._since: dict[str, int] = {}
         """By name: the sentence that made it."""
 
@@ -70,24 +71,28 @@ class Scope:
 
     # ------------------------------------------------------------ names
 
-    def name(self, base: str) -> str:
-        """A name that no other value of this program has."""
+    def name(self, base: str, count: int | None = None) -> str:
+        """A name that no other value of this program has; ``count`` if it is known how many things that will be."""
         self._names[base] += 1
         name = base if self._names[base] == 1 else f"{base}_{self._names[base]}"
         self._since[name] = self.sentence
+        self._counts[name] = count
         return name
 
     def bind(self, word: str, base: str, count: int | None = None) -> str:
-        """A new name for what this word stands for from now on; ``count`` if it is known how many that are."""
-        name = self.name(base)
+        """A new name for what this word stands for from now on; ``count`` if it is known how many that will be."""
+        name = self.name(base, count)
         self.refer(word, name)
-        self._counts[name] = count
         return name
 
     def count(self, word: str) -> int | None:
         """How many things this word stands for, if that is known before the card is used."""
         found = self._referents.get(word)
-        return self._counts.get(found[0]) if found is not None else None
+        return self.how_many(found[0]) if found is not None else None
+
+    def how_many(self, name: str) -> int | None:
+        """How many things the value of this name will be, if that is known before the card is used."""
+        return self._counts.get(name)
 
     def refer(self, word: str, name: str) -> None:
         """From now on this word stands for that value."""

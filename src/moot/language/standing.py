@@ -8,11 +8,14 @@ from typing import ClassVar
 from moot.engine import cannot, even_if
 from moot.engine.standing import Record
 from moot.engine.steps import Step
-from moot.language.core import Clause, Conditions, Doing, Header, Other, Sentence, Who, You
+from moot.language.clauses import Clause, Doing
+from moot.language.conditions import Conditions
+from moot.language.core import Header, Sentence
 from moot.language.forms import Node
 from moot.language.functions import Function, all_of
 from moot.language.printer import phrase
 from moot.language.scope import Scope
+from moot.language.who import Other, Who, You
 
 # ---------------------------------------------------------------- what happens
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from moot.engine import State, Thing, ask_some, const, do
 from moot.engine.sources import signature
 from moot.engine.steps import Source, Step
-from moot.language.core import Counted, Doing
+from moot.language.clauses import Doing
 from moot.language.forms import Node
 from moot.language.functions import Function, applied, evaluate, gathered
 from moot.language.printer import phrase
@@ -28,6 +28,10 @@ class Amount(Node):
         """How few and how many."""
         raise NotImplementedError(type(self).__name__)
 
+    def count(self) -> int | None:
+        """The number, if it is always the same: then "it" and "them" must agree with it."""
+        return None
+
 
 class Exactly(Amount):
     """A number."""
@@ -41,6 +45,9 @@ class Exactly(Amount):
 
     def bounds(self) -> tuple[Source, Source]:
         return const(self.n), const(self.n)
+
+    def count(self) -> int | None:
+        return self.n
 
 
 class UpTo(Amount):
@@ -77,6 +84,17 @@ class AllOf(Amount):
 
 MANY = 1_000
 """More than there are of anything: asks take as many as there are."""
+
+
+class Counted(Node):
+    """Things that are counted or met one by one."""
+
+    word: ClassVar[str] = "it"
+    """What the clause calls each of them."""
+
+    def each(self, scope: Scope) -> Function:
+        """A function that lists them."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class Per(Node):
@@ -147,7 +165,9 @@ ONE = {"them": "it", "the others": "the other"}
 def _spoken_of(node: Things, word: str, scope: Scope, *, one: bool) -> str:
     """The name of what a word stands for; it must be the right word for so many."""
     name, count = scope.resolve(node, word), scope.count(word)
-    if count is not None and (count == 1) is not one:
+    if count == 0:
+        scope.fail(node, "There are none left.")
+    elif count is not None and (count == 1) is not one:
         scope.fail(node, f"There {'is' if count == 1 else 'are'} {count}: say '{word if one else ONE[word]}'.")
     return name
 
@@ -185,11 +205,11 @@ def pick_of_them(node: Node, amount: Amount, doing: Doing, scope: Scope) -> tupl
     """The doer chooses some of the things that were spoken of."""
     if isinstance(amount, AnyNumberOf):
         scope.fail(node, "Say 'any number of them'.")
-    them, count = scope.resolve(node, "them"), scope.count("them")
-    left = count - amount.n if count is not None and isinstance(amount, Exactly) else None
+    them, count, taken = scope.resolve(node, "them"), scope.count("them"), amount.count()
+    left = count - taken if count is not None and taken is not None else None
     if left is not None and left < 0:
         scope.fail(node, f"There {'is' if count == 1 else 'are'} only {count}.")
-    name, rest = scope.name("chosen"), scope.bind("the others", "others", left)
+    name, rest = scope.name("chosen", taken), scope.bind("the others", "others", left)
     low, high = amount.bounds()
     # Which things these are may be known to the doer alone, but how many there are is known to all.
     chosen = ask_some(

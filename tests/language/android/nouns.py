@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 from moot.engine import Seat, ask, ask_some, call, const, do, for_each, when, why_not
 from moot.engine.steps import Step
 from moot.language import Chosen, Counted, Node, Other, Scope, Several, Term, applied, phrase
-from moot.language.core import all_seats, same_seat
 from moot.language.functions import Function
+from moot.language.who import all_seats, same_seat
 from tests.language.android import verbs
 from tests.language.android.deeds import GAIN_ANY_FAVOR, GAIN_FAVOR, can_gain
 from tests.language.android.state import DETECTIVES, GRANTING, LOCATIONS, NORMAL, NPCS, SUSPECTS, Case

@@ -211,7 +211,9 @@ SHEETS = {
 }
 """What lies before a detective: sheets, special cards, Tech."""
 
-BY_TIME = "As an action, another player may sacrifice 2 Time to give you 1 bad baggage."
+EVERY_TIME = "As an action, another player may sacrifice 2 Time to give you 1 bad baggage."
+"""Of the first case and of what goes on as it began: these conditions count every time."""
+BY_TIME = "As an action, once per turn, another player may sacrifice 2 Time to give you 1 bad baggage."
 BY_EVIDENCE = (
     "You may sacrifice the evidence of leads. Whenever you sacrifice the evidence of a lead, gain 1 good baggage."
 )
@@ -219,24 +221,25 @@ BY_EVIDENCE = (
 
 def _by_cards(detective: str, n: int = 2) -> str:
     cards = "card" if n == 1 else "cards"
-    return f"As an action, another player may sacrifice {n} dark {cards} of {detective} to give you 1 bad baggage."
+    price = f"sacrifice {n} dark {cards} of {detective}"
+    return f"As an action, once per turn, another player may {price} to give you 1 bad baggage."
 
 
 def _spending(n: int, place: str) -> str:
-    return f"As an action, you may spend {n} Time at {place} to gain 1 good baggage."
+    return f"As an action, once per turn, you may spend {n} Time at {place} to gain 1 good baggage."
 
 
 PLOTS = {
     "The Krausey Case": (
-        f"{BY_EVIDENCE}\n{BY_TIME}\nDuty and courage count as good baggage. Greed counts as bad baggage."
+        f"{BY_EVIDENCE}\n{EVERY_TIME}\nDuty and courage count as good baggage. Greed counts as bad baggage."
     ),
     "I finally caught a break": (
         f"{_spending(2, 'NAPD')}\n"
-        "As an action, another player may sacrifice 2 cards to give you 1 bad baggage.\n"
+        "As an action, once per turn, another player may sacrifice 2 cards to give you 1 bad baggage.\n"
         "Duty counts as good baggage. Guilt and greed count as bad baggage."
     ),
     "The trail went cold": (
-        f"You cannot gain political favors at City Hall.\n{BY_EVIDENCE}\n{BY_TIME}\n"
+        f"You cannot gain political favors at City Hall.\n{BY_EVIDENCE}\n{EVERY_TIME}\n"
         "Duty counts as good baggage. Guilt counts as bad baggage."
     ),
     "The two murders are linked": "If your guilty hunch is correct, score 5 more VP.",
@@ -281,7 +284,8 @@ PLOTS = {
     ),
     "Property of Jinteki, worse": (
         "At once: Lose the warrant on Jinteki.\n"
-        "As an action, you may discard 2 cards at Jinteki to gain 1 good baggage.\nDoubt counts as bad baggage."
+        "As an action, once per turn, you may discard 2 cards at Jinteki to gain 1 good baggage.\n"
+        "Doubt counts as bad baggage."
     ),
     "Property of Jinteki, free": "At once: Gain 1 Jinteki token.",
     "Descent into Madness": (
@@ -330,13 +334,13 @@ PLOTS = {
         f"{BY_TIME}\nLoyalty counts as good baggage. Pride counts as bad baggage."
     ),
     "her father, worse": (
-        "As an action, you may pay $1,000 at NAPD to gain 1 good baggage.\n"
+        "As an action, once per turn, you may pay $1,000 at NAPD to gain 1 good baggage.\n"
         "Courage counts as good baggage. Pride counts as bad baggage."
     ),
     "her father, proud": "Score 1 more VP for each unspent Captain Beckmann favor.",
     "her father, dead": "At once: Eliminate Captain Beckmann.",
     "her body": (
-        "As an action, you may pay $1,000 to gain 1 good baggage.\n"
+        "As an action, once per turn, you may pay $1,000 to gain 1 good baggage.\n"
         "Whenever you gain trauma, gain 1 bad baggage.\n"
         "Whenever you end a turn, if you have less than $500, gain 1 bad baggage.\n"
         "Courage counts as good baggage. Fear counts as bad baggage."
@@ -356,7 +360,7 @@ PLOTS = {
     "the bounty, paid": "At once: Gain $2,000.",
     "the war": (
         f"{_spending(1, 'the Old War Memorial')}\n{_spending(1, 'a location on the Moon')}\n"
-        "As an action, another player may sacrifice a Memory to give you 1 bad baggage.\n"
+        "As an action, once per turn, another player may sacrifice a Memory to give you 1 bad baggage.\n"
         "Courage counts as good baggage. Guilt and fear count as bad baggage."
     ),
     "the war, better": (
@@ -394,7 +398,7 @@ EVENTS = {
     ),
     "G10": (
         "Captain Beckmann goes to NAPD.\nThe first player to spend 2 Time at NAPD may draw 2 evidence and "
-        "place 1 of them in any file and return the others to the pool."
+        "place 1 of them in any file and return the other to the pool."
     ),
     "G11": (
         "Daniel goes to Levy University.\n"

@@ -146,7 +146,7 @@ class TopCardIs(Condition):
 
     def test(self, scope: Scope) -> Function:
         listed = composed(state.top_cards, seat=self.whose.of(scope))
-        name = scope.bind("them", "those")
+        name = scope.bind("them", "those", 1)
         scope.conditions.append(do(listed, as_=name))
         return not_empty(filtered(listed, self.trait.of_card(scope)))
 

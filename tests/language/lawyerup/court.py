@@ -25,7 +25,7 @@ from moot.language import (
     applied,
     phrase,
 )
-from moot.language.core import done
+from moot.language.clauses import done
 from moot.language.functions import Function, all_of, composed, none_of
 from moot.language.things import Exactly
 from tests.language.lawyerup import state, verbs

@@ -139,7 +139,7 @@ class Draw(Doing):
         if low != high:
             scope.fail(self, "How many cards are drawn must be said.")
         from_ = const("case" if self.zone is not None else "")
-        name = scope.bind("them", "drawn")
+        name = scope.bind("them", "drawn", self.amount.count())
         return [do(verbs.draw_cards, seat=scope.doer, n=high, from_=from_, as_=name)]
 
 
@@ -162,7 +162,7 @@ class Search(Doing):
         if self.zone.seen != "closed":
             scope.fail(self, f"{phrase(self.zone)} is no hidden pile: say 'draw'.")
         pile, found, cards = scope.name("pile"), scope.name("found"), scope.name("cards")
-        taken = scope.bind("them", "taken")
+        taken = scope.bind("them", "taken", self.amount.count())
         low, high = self.amount.bounds()
         options = applied(_fitting, seat=scope.doer, pile=pile, kind=const(self.kind))
         return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 from typing import Any
 
 from moot.engine import (
@@ -27,10 +28,10 @@ from moot.engine import (
     when,
 )
 from moot.engine.steps import Step
-from moot.language import CORE, Language, Text
-from moot.language.core import Conditions
+from moot.language import CORE, Language, Part, Text, compile_text
+from moot.language.conditions import Conditions
 from tests.language.lawyerup import state, verbs
-from tests.language.lawyerup.cards import FACES
+from tests.language.lawyerup.cards import FACES, PROGRAMS, TEXTS
 from tests.language.lawyerup.conditions import CONDITION_FORMS
 from tests.language.lawyerup.court import COURT_FORMS, action_of, examine_of
 from tests.language.lawyerup.doings import DOING_FORMS
@@ -89,6 +90,18 @@ def placed_before(game: Trial, card: Thing) -> bool:
     return card not in game.placed_now
 
 
+@cache
+def action_part(card: str) -> Part:
+    """The line of a card that is used when it is activated."""
+    program = compile_text(card, LANGUAGE.read(TEXTS[card]), ends="game")
+    return next(part for part in program.parts if part.procedure == PROGRAMS[card]["action"])
+
+
+def would_do_something(game: Trial, seat: Seat, card: Thing) -> bool:
+    """L-PROC-11: by what everybody sees; discarding it and handing over favor do not count."""
+    return action_part(state.face(game, card).id).matters(game, seat, this=card)
+
+
 def begin_action(game: Trial, seat: Seat, card: Thing) -> None:
     game.acting = card
     happen(game, verbs.ACTIVATED, seat=seat, card=card)
@@ -107,6 +120,7 @@ ACTIVATE = deed(
     requires=[
         requires("L-PROC-07", has_favor, "you do not have favor"),
         requires("L-PROC-05", placed_before, "it was placed this turn"),
+        requires("L-PROC-11", would_do_something, "it would do nothing"),
     ],
     steps=[do(begin_action), perform(action_of, seat="seat"), do(end_action)],
 )

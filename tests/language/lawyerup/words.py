@@ -323,10 +323,10 @@ def pickable(things: Things, scope: Scope) -> Function | None:
 
 def one_of(doing: Doing, scope: Scope, options: Function, amount: Amount, *, public: bool) -> tuple[list[Step], str]:
     """The doer chooses so many of the options; a single one is asked for by a single key."""
-    name = scope.name("chosen")
+    name = scope.name("chosen", amount.count())
     rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}."
     if isinstance(amount, Exactly) and amount.n == 1:
-        some = scope.bind("them", "those")
+        some = scope.bind("them", "those", 1)
         asked = ask(name, by=scope.doer, options=options, public=public, rule=rule, prompt=prompt)
         return [asked, do(as_list, thing=name, as_=some)], some
     scope.refer("them", name)
@@ -370,7 +370,7 @@ class Cards(Picked):
         if self.zone is not None and self.zone.seen == "closed":
             scope.fail(self, f"Nobody sees what lies in {phrase(self.zone)}: say 'search' or 'the top card of'.")
         if self.random:
-            name, pile = scope.bind("them", "those"), scope.name("pile")
+            name, pile = scope.bind("them", "those", self.amount.count()), scope.name("pile")
             _, n = self.amount.bounds()
             return [do(listed, as_=pile), do(verbs.random_cards, pile=pile, n=n, as_=name)], name
         if self.open:
@@ -391,7 +391,7 @@ class NamedCard(Picked):
         if self.zone.hidden:
             scope.fail(self, f"Not everybody sees whether it lies in {phrase(self.zone)}.")
         called = filtered(self.zone.listed(scope), applied(_is_named, name=const(self.name)))
-        name = scope.bind("them", "those")
+        name = scope.bind("them", "those", 1)
         return [do(called, as_=name)], name
 
 
@@ -422,7 +422,7 @@ def _top(n: int, zone: Place, scope: Scope) -> tuple[list[Step], str]:
     def top(game: Trial, found: list[list[Thing]]) -> list[Thing]:
         return found[0][-n:][::-1]
 
-    name = scope.bind("them", "those")
+    name = scope.bind("them", "those", n)
     return [do(gathered([zone.listed(scope)], top, list[Thing]), as_=name)], name
 
 
@@ -436,7 +436,7 @@ class ExamTop(Picked):
         return not_empty(composed(state.top_cards, seat=self.whose.of(scope)))
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        name = scope.bind("them", "those")
+        name = scope.bind("them", "those", 1)
         return [do(composed(state.top_cards, seat=self.whose.of(scope)), as_=name)], name
 
 
@@ -485,7 +485,7 @@ class LeftmostWitness(InLineup):
         return not_empty(state.lineup)
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        name = scope.bind("them", "those")
+        name = scope.bind("them", "those", 1)
         return [do(_leftmost, as_=name)], name
 
 

@@ -19,9 +19,7 @@ TRIAL = {
     "That player places 1 on Distracted or Relaxed and discards the others.",
     "27A": "Prosecutor: Draw 2 influence tokens. Discard 1 and give the other to the Motor Skills player. "
     "That player places it on any juror.",
-    "39B": "Instinct: Choose 1: A Burst into tears. B Bite your tongue.\n"
-    "A: Until the end of the next round, the prosecutor cannot choose a card with the Speech icon.\n"
-    "B: Place 1 innocent token on Relaxed.",
+    "39B": "Instinct: You may forbid everyone to choose a card with the Speech icon until the end of the next round.",
     "40A": "Prosecutor: Look at the hand of any persona. Discard 1 of them, or draw 1 strategy card for that player.",
 }
 """The known trial cards; of 21A, 23A, 27A, 39B and 40A only the purpose is known."""
@@ -105,6 +103,8 @@ EFFECTS = {
     "You may discard it, or move it to a different juror.",
     "E-07": TRIAL["1B"],
     "E-08": "Speech: Remove 1 guilty token from any juror, or place 1 innocent token on Logical.",
+    "E-08 three": "Speech: Remove 1 guilty token from any juror, or place 1 innocent token on Logical, "
+    "or draw 2 strategy cards.",
     "E-08 hidden": "Speech: Choose 1: A Tell the truth. B Say nothing. C Cough.\n"
     "A: Place 1 innocent token on Perceptive.\n"
     "B: Place 1 guilty token on Judgmental. Draw 1 strategy card.\n"

@@ -7,7 +7,8 @@ from typing import Annotated
 from moot.engine import Seat, const, number
 from moot.engine.standing import Record
 from moot.language import Being, Condition, Function, Node, Scope, Standing, Term, all_of, any_of, applied
-from moot.language.core import Conditions, same_seat
+from moot.language.conditions import Conditions
+from moot.language.who import same_seat
 from tests.language.voices import verbs
 from tests.language.voices.regions import Region
 from tests.language.voices.verbs import JURORS, Mind, personas

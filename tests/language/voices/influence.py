@@ -41,16 +41,18 @@ class OfJuror(Things):
 
     where: Where
     read: ClassVar[Function]
+    count: ClassVar[int | None] = None
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
         before, juror = self.where.pick(doing, scope, token="influence")
-        name = scope.bind("them", "tokens")
+        name = scope.bind("them", "tokens", self.count)
         return [*before, do(type(self).read, juror=juror, as_=name)], name
 
 
 class TopToken(OfJuror):
     form = "the top influence token of {where}"
     read = top
+    count = 1
 
 
 class AllTokens(OfJuror):
@@ -64,7 +66,7 @@ class TopTokens(Things):
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
         before, jurors = self.several.pick(doing, scope, token="influence")
-        name = scope.bind("them", "tokens")
+        name = scope.bind("them", "tokens", scope.how_many(jurors))
         return [*before, do(tops, jurors=jurors, as_=name)], name
 
 
@@ -74,7 +76,7 @@ class TheTopOne(Things):
     form = "the top one"
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        name = scope.name("top")
+        name = scope.name("top", 1)
         return [do(last_one, things=scope.resolve(self, "them"), as_=name)], name
 
 
@@ -87,7 +89,7 @@ class DrawTokens(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        name = scope.bind("them", "drawn")
+        name = scope.bind("them", "drawn", self.n)
         return [do(verbs.draw_tokens, seat=scope.doer, n=const(self.n), as_=name)]
 
 
@@ -118,7 +120,7 @@ class Give(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, tokens = self.things.pick(self, scope)
         found, seat = self.who.seat(scope)
-        name = scope.bind("them", "given")
+        name = scope.bind("them", "given", scope.how_many(tokens))
         return [*before, *found, do(verbs.give_tokens, seat=scope.doer, to=seat, tokens=tokens, as_=name)]
 
 
@@ -132,7 +134,7 @@ def same_things(game: Mind, things: list[Thing]) -> list[Thing]:
 
 def in_order(doing: Doing, things: str, scope: Scope) -> tuple[Step, str]:
     """V-JUROR-21: the doer says in which order several tokens are put on a juror."""
-    name, rule = scope.name("ordered"), "V-JUROR-21"
+    name, rule = scope.name("ordered", scope.how_many(things)), "V-JUROR-21"
     order = ask_some(
         name,
         by=scope.doer,

@@ -66,6 +66,10 @@ def in_both(game: Mind, lists: list[list[str]]) -> list[str]:
     return [juror for juror in lists[0] if juror in lists[1]]
 
 
+def only_juror(game: Mind, juror: str) -> list[str]:
+    return [juror]
+
+
 class AnyJuror(Where):
     form = "any juror"
 
@@ -136,10 +140,19 @@ class Different(Where):
 
 
 class ThatJuror(Where):
+    """The only one who can be meant, so nothing is chosen."""
+
     form = "that juror"
+
+    def listed(self, scope: Scope) -> Function:
+        return applied(only_juror, juror=scope.resolve(self, "there"))
 
     def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
         return [], scope.resolve(self, "there")
+
+    def pick_other(self, doing: Doing, scope: Scope, origin: str) -> tuple[list[Step], str]:
+        scope.fail(self, "It lies there already: say 'a different juror'.")
+        return [], origin
 
 
 class EachOf(Counted):
@@ -160,7 +173,7 @@ class SomeJurors(Node):
     def pick(self, doing: Doing, scope: Scope, token: str = "") -> tuple[list[Step], str]:
         listed = applied(jurors_with, token=const(token)) if token else applied(jurors_named, jurors=const(ROW))
         low, high = self.amount.bounds()
-        name, prompt = scope.name("jurors"), f"{phrase(doing)}: which jurors?"
+        name, prompt = scope.name("jurors", self.amount.count()), f"{phrase(doing)}: which jurors?"
         rule = doing.rule or scope.rule
         some = ask_some(name, by=scope.doer, options=listed, low=low, high=high, public=True, rule=rule, prompt=prompt)
         return [some], name

@@ -7,7 +7,7 @@ from typing import ClassVar
 from moot.engine import Seat, call, chance, const, do
 from moot.engine.steps import Step
 from moot.language import Chosen, Function, Header, Node, Other, Scope, applied
-from moot.language.core import same_seat
+from moot.language.who import same_seat
 from tests.language.voices import verbs
 from tests.language.voices.regions import Region
 from tests.language.voices.rules import CONTROLLER

@@ -14,9 +14,9 @@ from moot.games.hearing.forms import LANGUAGE, Statement
 from moot.games.hearing.state import Brief, Card
 from moot.language import Text, walk
 from moot.language.packs import Book, Deck, Entry, own_content, texts_of, trees_of
-from moot.language.standing import At, Lasts, NextTime, Offer, Stands, Whenever, While
+from moot.language.standing import At, Forbid, Lasts, LastsWhenever, NextTime, Offer, Stands, Whenever, While
 
-HOLDING = (At, Lasts, NextTime, Offer, Stands, Whenever, While)
+HOLDING = (At, Forbid, Lasts, LastsWhenever, NextTime, Offer, Stands, Whenever, While)
 """Sentences that hold beyond the moment."""
 
 
@@ -36,7 +36,7 @@ BOOK = Book(
     "Hearing",
     LANGUAGE,
     [
-        Deck("card", Written, file="deck.toml", stays=True, cards=36, rule=rule_of),
+        Deck("card", Written, file="deck.toml", stays=True, lines=1, cards=36, rule=rule_of),
         Deck("brief", Brief, file="briefs.toml", texts=(), cards=6),
     ],
     folder=Path(str(files(__package__) / "cards")),

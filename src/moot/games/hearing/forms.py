@@ -31,8 +31,8 @@ from moot.language import (
     applied,
     phrase,
 )
-from moot.language.core import different_seat, same_seat
 from moot.language.standing import Offer
+from moot.language.who import different_seat, same_seat
 
 PointName = Annotated[str, Term("point", {"window": "the Window", "cat": "the Cat", "rent": "the Rent"})]
 

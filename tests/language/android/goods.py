@@ -1,0 +1,251 @@
+"""What is gained, lost and paid; and the twilight."""
+
+from __future__ import annotations
+
+from moot.engine import Dues, Seat, Thing, ask, ask_some, call, const, do, for_each, when
+from moot.engine.steps import Step
+from moot.language import Doing, Node, Per, Scope, all_of, applied
+from moot.language.functions import Function
+from tests.language.android import deeds, verbs
+from tests.language.android.hands import DiscardCards
+from tests.language.android.nouns import Detective, Goods, Money, Payable, Where, pays, stands_at
+from tests.language.android.state import DETECTIVES, Case
+
+# ---------------------------------------------------------------- gaining, losing, paying
+
+
+class Gain(Doing):
+    form = "<gain> {goods/plus} [{per}]"
+    goods: tuple[Goods, ...]
+    per: Per | None = None
+
+    def steps(self, scope: Scope) -> list[Step]:
+        steps = [step for one in self.goods for step in one.gained(scope)]
+        if self.per is None:
+            return steps
+        return [for_each(scope.name("one"), self.per.counted.each(scope), *steps)]
+
+
+class Lose(Doing):
+    """A-TERM-23: as much as there is; who may choose between losses chooses one that can be borne (A-TERM-24)."""
+
+    form = "<lose> {goods/plus}"
+    rule = "D-31"
+    goods: tuple[Goods, ...]
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [step for one in self.goods for step in one.lost(scope)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return all_of([one.held(scope) for one in self.goods])
+
+
+class Give(Doing):
+    """The owner of the card gains it by somebody else's doing."""
+
+    form = "<give> you {goods/plus}"
+    goods: tuple[Goods, ...]
+
+    def steps(self, scope: Scope) -> list[Step]:
+        with scope.doing(scope.you):
+            return [step for one in self.goods for step in one.gained(scope)]
+
+
+class Spend(Doing):
+    """A cost that the solver knows: NPC favors count as what their sheet says (A-FAVOR-05)."""
+
+    form = "<spend> {prices/plus} [at {where}]"
+    rule = "A-TERM-23"
+    prices: tuple[Payable, ...]
+    where: Where | None = None
+
+    def _dues(self) -> Dues:
+        return [due for price in self.prices for due in price.due()]
+
+    def steps(self, scope: Scope) -> list[Step]:
+        dues = self._dues()
+        spent = do(verbs.note_time_spent, seat=scope.doer, n=const(dues.count("Time")))
+        return [call(deeds.PAY, seat=scope.doer, dues=const(dues)), spent]
+
+    def can(self, scope: Scope) -> Function | None:
+        able = applied(pays, seat=scope.doer, dues=const(self._dues()))
+        return all_of([stands_at(self.where, scope.doer) if self.where is not None else None, able])
+
+    def dues(self) -> Function | None:
+        due = self._dues()
+
+        def price(game: Case, seat: Seat) -> Dues:
+            return list(due)
+
+        return price
+
+
+class SacrificeTime(Doing):
+    """A-PLOT-25: Time that buys nothing else."""
+
+    form = "<sacrifice> {n} Time"
+    rule = "A-PLOT-25"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.lose_time, seat=scope.doer, n=const(self.n))]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(verbs.has_time, seat=scope.doer, n=const(self.n))
+
+
+def dark_cards(game: Case, seat: Seat, detective: str) -> list[Thing]:
+    """The backs are seen by all."""
+    backs = game.live.rules.faces
+    back = f"dark card of {DETECTIVES[detective]}"
+    return [card for card in game.hand[seat] if backs[game.face[card]].back == back]
+
+
+def enough_dark_cards(game: Case, seat: Seat, detective: str, n: int) -> bool:
+    return len(dark_cards(game, seat, detective)) >= n
+
+
+class SacrificeAnyCards(Doing):
+    form = "<sacrifice> {n} {n:card|cards}"
+    rule = "A-PLOT-25"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return DiscardCards(self.n).steps(scope)
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(verbs.has_cards, seat=scope.doer, n=const(self.n))
+
+
+class SacrificeMemory(Doing):
+    form = "<sacrifice> a Memory"
+    rule = "A-PLOT-25"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.give_up_memory, seat=scope.doer)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(verbs.with_memory, seat=scope.doer)
+
+
+class SacrificeCards(Doing):
+    form = "<sacrifice> {n} dark {n:card|cards} of {detective}"
+    rule = "A-PLOT-25"
+    n: int
+    detective: Detective
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name, n = scope.name("cards"), const(self.n)
+        options = applied(dark_cards, seat=scope.doer, detective=const(self.detective))
+        chosen = ask_some(name, by=scope.doer, options=options, low=n, high=n, rule=self.rule, prompt="Which cards?")
+        return [chosen, do(verbs.discard_cards, seat=scope.doer, cards=name)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(enough_dark_cards, seat=scope.doer, detective=const(self.detective), n=const(self.n))
+
+
+class PayMoney(Doing):
+    form = "<pay> {money} [at {where}]"
+    rule = "A-HERO-08"
+    money: Money
+    where: Where | None = None
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.lose_money, seat=scope.doer, n=const(int(self.money)))]
+
+    def can(self, scope: Scope) -> Function | None:
+        here = stands_at(self.where, scope.doer) if self.where is not None else None
+        return all_of([here, applied(verbs.has_money, seat=scope.doer, n=const(int(self.money)))])
+
+
+class ReturnThatFavor(Doing):
+    """The favor that the occasion is about."""
+
+    form = "<return> that favor"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        favor = scope.resolve(self, "that favor")
+        return [do(verbs.lose_favor, seat=scope.doer, favor=favor, n=const(1))]
+
+
+class SpendThatFavor(Doing):
+    """LD6: one more of the same, if there is one."""
+
+    form = "<spend> another favor of that type"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        favor = scope.resolve(self, "that favor")
+        able = applied(verbs.has_favors, seat=scope.doer, favor=favor, n=const(1))
+        return [when(able, do(verbs.spend_favor, seat=scope.doer, favor=favor))]
+
+
+class Exchange(Doing):
+    """A-LOC-05."""
+
+    form = "<exchange> a favor"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name = scope.name("favor")
+        options = applied(verbs.own_favors, seat=scope.doer)
+        return [
+            ask(
+                name, by=scope.doer, options=options, public=True, rule="A-LOC-05", prompt="Which favor do you return?"
+            ),
+            do(verbs.lose_favor, seat=scope.doer, favor=name, n=const(1)),
+            call(deeds.GAIN_ANY_FAVOR, seat=scope.doer),
+        ]
+
+
+# ---------------------------------------------------------------- twilight
+
+
+class LightShift(Doing):
+    form = "light <shift> {n}"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.shift, seat=scope.doer, n=const(-self.n))]
+
+
+class DarkShift(Doing):
+    form = "dark <shift> {n}"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.shift, seat=scope.doer, n=const(self.n))]
+
+
+class LightShiftCompletely(Doing):
+    """A-TERM-14."""
+
+    form = "light <shift> completely"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.shift, seat=scope.doer, n=const(-100))]
+
+
+class DarkShiftCompletely(Doing):
+    form = "dark <shift> completely"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(verbs.shift, seat=scope.doer, n=const(100))]
+
+
+GOODS: tuple[type[Node], ...] = (
+    Gain,
+    Lose,
+    Give,
+    Spend,
+    SacrificeTime,
+    SacrificeAnyCards,
+    SacrificeMemory,
+    SacrificeCards,
+    PayMoney,
+    ReturnThatFavor,
+    SpendThatFavor,
+    Exchange,
+    LightShift,
+    DarkShift,
+    LightShiftCompletely,
+    DarkShiftCompletely,
+)
