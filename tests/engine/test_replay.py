@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,7 @@ from moot.engine import (
     saves,
     whenever,
 )
+from moot.engine.asking import AskCode
 from moot.engine.chance import Recorded, Seeded
 from moot.engine.knowledge import resample
 from moot.engine.state import freeze
@@ -165,6 +167,25 @@ def test_fast_play_goes_on_from_a_table_with_the_same_chance_ahead() -> None:
     assert again.outcome == state.outcome is not None
     assert not state.know
     assert not state.promises
+
+
+def test_fast_play_keeps_the_answers_that_a_window_has_already() -> None:
+    table = moot.table("hearing", 3, seed=5)
+    last = table.asks[-1]
+    table.answer(last.seat, last.id, last.keys[1])
+    state, kept = table.bare(), last.seat
+    card, names = state.answers[kept], list[str]()
+
+    def choose(code: AskCode, values: list[Any]) -> Any:
+        if code.settle is None and len(names) == 2:
+            assert state.exhibit[kept] == [card]  # type: ignore[attr-defined]
+        names.append(code.name)
+        return values[: code.bounds(state, state.stack[-1].env, values)[0]] if code.kind == "some" else values[0]
+
+    machine.run(state, choose)
+    assert names[:2] == ["sealed", "sealed"]
+    assert names[2] != "sealed"
+    assert state.outcome is not None
 
 
 def test_a_simulation_has_no_audience() -> None:

@@ -79,8 +79,10 @@ class AskCode:
         if self.are_deeds:
             values = standing.allowed(game, env, seat, self.candidates)
         elif self.requirements is not None:
-            candidates = self.candidates(game, env, seat)
-            values = [c for c in candidates if self._why_not(game, env, seat, c) is None]
+            values = []
+            for candidate in self.candidates(game, env, seat):
+                if self._why_not(game, env, seat, candidate) is None:
+                    values.append(candidate)
         else:
             values = list(self.candidates(game, env, seat))
         if self.optional:

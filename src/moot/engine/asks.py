@@ -38,15 +38,15 @@ class Refusal(msgspec.Struct, frozen=True):
     why: str
 
 
-def options_of(game: State, seat: Seat) -> dict[str, Any]:
+def options_of(game: State, seat: int) -> dict[str, Any]:
     """The options of a seat that is asked by key; worked out once, for nothing changes until all have answered."""
     known = game.live.keyed
     if seat not in known:
-        known[seat] = keyed(machine.values(game, seat))
+        known[seat] = keyed(machine.values(game, Seat(seat)))
     return known[seat]
 
 
-def value_of(game: State, seat: Seat, answer: object) -> Any:
+def value_of(game: State, seat: int, answer: object) -> Any:
     """The value that an answer of a seat that is asked stands for, or the reason why it is refused."""
     code = machine.asking(game)
     if code.kind == "some":
@@ -59,7 +59,7 @@ def value_of(game: State, seat: Seat, answer: object) -> Any:
     return options[answer]
 
 
-def _several(game: State, code: AskCode, seat: Seat, answer: object) -> list[Any]:
+def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
     if not isinstance(answer, list):
         raise IllegalAnswer(f"This ask takes a list of keys, not {_shape(answer)}.")
     options = options_of(game, seat)
@@ -78,11 +78,11 @@ def _several(game: State, code: AskCode, seat: Seat, answer: object) -> list[Any
     return [options[key] for key in answer]
 
 
-def _refusal(game: State, seat: Seat, key: str) -> IllegalAnswer:
+def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
     """Why this key is not among the options."""
     if len(key) > LONGEST_KEY:
         return IllegalAnswer(f"A key has at most {LONGEST_KEY} characters, this one {len(key)}.")
-    for refusal in refusals(game, seat):
+    for refusal in refusals(game, Seat(seat)):
         if refusal.key == key:
             return IllegalAnswer(f"{refusal.label}: {refusal.why}.", refusal.rule)
     return IllegalAnswer(f"'{key}' is not one of the options.")
@@ -125,7 +125,6 @@ class Ask(msgspec.Struct, eq=False):
             raise StaleAnswer(f"Ask {self.id} has gone.", self._table.asks)
         return game
 
-    @property
     def _by_key(self) -> dict[str, Any]:
         if self._keyed is None:
             self._keyed = options_of(self._now(), self.seat)
@@ -134,12 +133,12 @@ class Ask(msgspec.Struct, eq=False):
     @property
     def values(self) -> list[Any]:
         """The plain values behind the options, in the same order: for bots."""
-        return list(self._by_key.values())
+        return list(self._by_key().values())
 
     @property
     def keys(self) -> list[str]:
         """The keys of the options, without their words."""
-        return list(self._by_key)
+        return list(self._by_key())
 
     @property
     def options(self) -> list[Option]:
@@ -149,7 +148,7 @@ class Ask(msgspec.Struct, eq=False):
             label, target = self._code.label, self._code.target
             self._options = [
                 Option(key, label(game, self.seat, [value] if self.kind == "some" else value), target(game, value))
-                for key, value in self._by_key.items()
+                for key, value in self._by_key().items()
             ]
         return self._options
 

@@ -86,6 +86,6 @@ def permutation(game: State, size: int) -> list[int]:
     left = list(range(size))
     order = []
     for n in range(size, 0, -1):
-        order.append(left.pop(code % n))
-        code //= n
+        code, k = divmod(code, n)
+        order.append(left.pop(k))
     return order

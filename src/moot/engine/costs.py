@@ -22,7 +22,7 @@ from moot.engine.words import series
 Dues = list[str]
 
 
-class Coin(msgspec.Struct, frozen=True):
+class Coin(msgspec.Struct, frozen=True, cache_hash=True):
     """A kind of coin: how many a seat has, and which dues one of them can pay."""
 
     count: int

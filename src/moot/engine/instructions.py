@@ -135,6 +135,7 @@ class Call(Instruction):
     as_: str | None
     direct: bool
     """Whether it may run at once. What is called by name may call itself without end: that is left to the machine."""
+    short = True
 
     def write(self, out: Writer, step: int) -> None:
         values = {name: out.owned(text, kind) for name, text, kind in self.arguments}
@@ -156,12 +157,12 @@ class Perform(Instruction):
     performer: Performer
 
     def write(self, out: Writer, step: int) -> None:
-        perform = out.code.names.name(self.performer, "perform")
+        performer = out.code.names.name(self.performer, "performer")
         out.stand(step + 1)
         out.line(f"named = {self.which}")
         if self.performer.as_:
             out.line(f"e.pop({self.performer.as_!r}, None)")
-        out.line(f"return {perform}(game, e, named, happened)")
+        out.line(f"return {performer}.begin(game, e, named, happened)")
 
 
 @dataclass(frozen=True)

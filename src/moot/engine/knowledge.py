@@ -49,7 +49,8 @@ def create(game: State, faces: Sequence[int]) -> list[Thing]:
     game.face.extend(faces)
     for row in game.know:
         row.extend([_free_label(row)] * len(faces))
-    return list(map(Thing, range(first, len(game.face))))
+    created: list[Any] = list(range(first, len(game.face)))
+    return created
 
 
 def everyone(game: State) -> range:
@@ -59,7 +60,7 @@ def everyone(game: State) -> range:
 
 def all_but(game: State, seat: int) -> list[int]:
     """All audiences except this seat."""
-    return [audience for audience in everyone(game) if audience != seat]
+    return [*range(seat), *range(seat + 1, game.seats + 1)]
 
 
 def knowers(game: State, thing: Thing) -> int:
@@ -97,8 +98,7 @@ def open_face(game: State, thing: Thing) -> Any:
 
 def seen_face(game: State, seat: int, thing: Thing) -> Any:
     """The face of a thing that this seat knows, for the options of its private asks."""
-    know = game.know
-    if know and know[seat][thing]:
+    if game.know and game.know[seat][thing]:
         raise RulesError(f"Seat {seat} has not seen thing {thing}.")
     return game.live.rules.faces[game.face[thing]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from moot.engine import ops
@@ -15,6 +16,9 @@ STEP_LIMIT = 5_000
 """More rounds than this between two decisions is a loop, and an error that names the stack."""
 ROUNDS = range(STEP_LIMIT)
 
+Choose = Callable[[AskCode, list[Any]], Any]
+"""Takes one of the values of an ask, or a list of them where the ask is for some."""
+
 
 def start(game: State) -> None:
     """Puts the main procedure on the stack and runs to the first decision."""
@@ -22,30 +26,53 @@ def start(game: State) -> None:
     run(game)
 
 
-def run(game: State) -> AskCode | None:
-    """Runs until somebody must answer: the ask. Or until the game is over."""
-    stack, happened = game.stack, game.live.happened
-    runs = game.live.rules.runs
-    for _ in ROUNDS:
-        if happened:
-            dispatch(game)
-        if not stack:
-            game.asked = []
-            if game.outcome is None:
-                raise RulesError("The game has run out of steps without an outcome.")
-            return None
-        frame = stack[-1]
-        asked = runs[frame.procedure][frame.step](game, frame, frame.env, happened)
-        if asked is not None:
+def run(game: State, choose: Choose | None = None) -> AskCode | None:
+    """Runs until somebody must answer: the ask. Or until the game is over.
+
+    Where ``choose`` answers, without any check, nobody else must: from the open ask on, the game runs to its end.
+    """
+    stack, live = game.stack, game.live
+    runs, happened = live.rules.runs, live.happened
+    asked = asking(game) if choose is not None and game.asked else None
+    while True:
+        if asked is not None and choose is not None:
+            frame = stack[-1]
+            if asked.settle is None:
+                value = choose(asked, live.values or values(game, game.asked[0]))
+                frame.env[asked.name] = value if type(value) not in LISTS else own(value)
+                frame.step += 1
+            else:
+                for seat in game.asked:
+                    if seat not in game.answers:
+                        game.answers[seat] = choose(asked, asked.values(game, frame.env, seat))
+                ops.settle(game, frame, asked)
+        for _ in ROUNDS:
+            if happened:
+                dispatch(game)
+            if not stack:
+                game.asked = []
+                if game.outcome is None:
+                    raise RulesError("The game has run out of steps without an outcome.")
+                return None
+            frame = stack[-1]
+            asked = runs[frame.procedure][frame.step](game, frame, frame.env, happened)
+            if asked is not None:
+                break
+        else:
+            names = " › ".join(frame.procedure for frame in stack)
+            raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
+        if choose is None:
+            live.asking = asked
             return asked
-    names = " › ".join(frame.procedure for frame in stack)
-    raise RulesError(f"No decision within {STEP_LIMIT} steps: {names}.")
 
 
 def asking(game: State) -> AskCode:
     """The ask that is open."""
-    frame = game.stack[-1]
-    return game.live.rules.code[frame.procedure].asks[frame.step]
+    live = game.live
+    if live.asking is None:
+        frame = game.stack[-1]
+        live.asking = live.rules.code[frame.procedure].asks[frame.step]
+    return live.asking
 
 
 def values(game: State, seat: Seat) -> list[Any]:
@@ -61,14 +88,9 @@ def values(game: State, seat: Seat) -> list[Any]:
     return fresh
 
 
-def answer(game: State, seat: Seat, value: Any) -> AskCode | None:
+def answer(game: State, seat: int, value: Any) -> AskCode | None:
     """Takes one of the `values` (or a list of them) without any check, and runs on to the next ask."""
-    return take(game, asking(game), seat, value)
-
-
-def take(game: State, code: AskCode, seat: Seat, value: Any) -> AskCode | None:
-    """The same, for those who know the open ask."""
-    frame = game.stack[-1]
+    code, frame = asking(game), game.stack[-1]
     if code.settle is None:
         frame.env[code.name] = value if type(value) not in LISTS else own(value)
         frame.step += 1
@@ -77,7 +99,6 @@ def take(game: State, code: AskCode, seat: Seat, value: Any) -> AskCode | None:
         if len(game.answers) < len(game.asked):
             return code
         ops.settle(game, frame, code)
-    game.asked = []
     return run(game)
 
 

@@ -30,7 +30,7 @@ OCCASION = "occasion"
 
 
 class Performer:
-    """Begins the procedure that a value names. How its values are made is worked out once for each procedure."""
+    """Begins the procedure that a value names. How that is done is written once for each procedure."""
 
     def __init__(self, names: Names, given: dict[str, tuple[str, Any]], as_: str | None, where: str) -> None:
         self.names = names
@@ -39,10 +39,11 @@ class Performer:
         self.where = where
         self.plans: dict[str, Plan] = {}
 
-    def __call__(self, game: State, env: Env, named: str | list[Any] | None, happened: Happened) -> AskCode | None:
+    def begin(self, game: State, env: Env, named: str | list[Any] | None, happened: Happened) -> AskCode | None:
+        """What a step calls."""
         if named is None:
             return None
-        if isinstance(named, list):
+        if type(named) is list:
             name, size = named[0], len(named)
         else:
             name, size = named, 1
@@ -50,7 +51,7 @@ class Performer:
         if size != plan.size:
             left = ", ".join(plan.left) or "nothing more"
             raise RulesError(f"{self.where} '{name}' takes {left}, not {named[1:] if size > 1 else []}.")
-        frame = Frame(name, 0, plan.values(game, env, None, named))
+        frame = plan.frame(game, env, None, named)
         stack = game.stack
         stack.append(frame)
         return plan.runs[0](game, frame, frame.env, happened) if len(stack) < DEEP else None
@@ -70,19 +71,20 @@ class Performer:
             values[parameter] = owned(f"v[{i}]", rules.kinds.of(name, parameter))
         if self.as_:
             values[GIVE_TO] = repr(self.as_)
-        plan = self.plans[name] = Plan(left, self.names.reader(self.names.env(values)), rules.runs[name])
+        frame = self.names.reader(f"Frame({name!r}, 0, {self.names.env(values)})")
+        plan = self.plans[name] = Plan(left, frame, rules.runs[name])
         return plan
 
 
 class Plan:
-    """How a procedure is performed: the parameters left for the arguments, what makes its values, and its code."""
+    """How a procedure is performed: the parameters left for the arguments, what makes its frame, and its code."""
 
-    __slots__ = ("left", "runs", "size", "values")
+    __slots__ = ("frame", "left", "runs", "size")
 
-    def __init__(self, left: list[str], values: Reader, runs: list[Run]) -> None:
+    def __init__(self, left: list[str], frame: Reader, runs: list[Run]) -> None:
         self.left = left
         self.size = len(left) + 1
-        self.values = values
+        self.frame = frame
         self.runs = runs
 
 

@@ -77,6 +77,8 @@ class Program:
         """By deed: whether its requirements hold and the coins pay for it, if no text in play says otherwise."""
         self.touched_by = {name: sources for name in self.deeds if (sources := self._touching(name))}
         """By deed: the sources with a text that may forbid it or waive one of its requirements."""
+        self.touching = set().union(*self.touched_by.values())
+        self.offering = set().union(*self.offers.values())
         for procedure in self.procedures.values():
             for step in inner_steps(procedure.steps):
                 if isinstance(step, leave):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, Literal
 
 from moot.engine.costs import Purse, payable, purse, spell_dues
@@ -87,6 +88,9 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
+NAME = itemgetter(0)
+
+
 class Sources:
     """What counts at one moment, in its order; each with owner and bound values."""
 
@@ -94,7 +98,7 @@ class Sources:
 
     def __init__(self, held: list[tuple[str, int, Env]]) -> None:
         self.held = held
-        self.names = {source for source, _, _ in held}
+        self.names = set(map(NAME, held))
 
 
 RULEBOOK = (RULES, -1, NOTHING)
@@ -110,8 +114,12 @@ def sources(game: State) -> Sources:
     lying = in_play(game) if in_play is not None else ()
     if not (lying or game.lasting):
         return RULEBOOK_ALONE
-    held = [RULEBOOK, *[(source, owner, NOTHING) for source, owner in lying]]
-    return Sources(held + [(lasting.what, lasting.seat, lasting.bound) for lasting in game.lasting])
+    held = [RULEBOOK]
+    for source, owner in lying:
+        held.append((source, owner, NOTHING))
+    for lasting in game.lasting:
+        held.append((lasting.what, lasting.seat, lasting.bound))
+    return Sources(held)
 
 
 def _holding(game: State, index: BySource | None, fields: Env) -> list[tuple[Any, Env]]:
@@ -140,9 +148,10 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     # The common case first: no text counts at all.
     if live.sources is not None and live.sources.names.isdisjoint(index):
         return base
-    found: list[number] = [record for record, _ in _holding(game, index, fields)]
-    if not found:
+    holding = _holding(game, index, fields)
+    if not holding:
         return base
+    found: list[number] = [record for record, _ in holding]
     for record in found:
         base = base if record.set is None else record.set
     base += sum(record.add for record in found)
@@ -159,17 +168,22 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 
 def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
     """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
-    live, rules = game.live, game.live.rules
+    live = game.live
+    rules = live.rules
     # While options are worked out nothing changes: what counts, and what a seat has, is looked up once.
     live.sources = now = sources(game)
     try:
         meant: list[list[Any]] = candidates(game, env, seat)
         may, coins = rules.may, _purse(game, seat)
-        touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
-        if touched:
+        if not now.names.isdisjoint(rules.touching):
             # Some text in play may forbid or permit these.
+            touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
             may = {**may, **dict.fromkeys(touched, _may)}
-        return [deed for deed in meant if may[deed[0]](game, seat, deed, coins)]
+        found = []
+        for deed in meant:
+            if may[deed[0]](game, seat, deed, coins):
+                found.append(deed)
+        return found
     finally:
         live.sources = None
 
@@ -208,10 +222,12 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
-    standing = sources(game).names
+    rules, standing = game.live.rules, sources(game).names
+    if standing.isdisjoint(rules.offering):
+        return []
     return [
         deed
-        for deed, index in game.live.rules.offers.items()
+        for deed, index in rules.offers.items()
         if not standing.isdisjoint(index) and _holding(game, index, {"seat": seat})
     ]
 
@@ -289,6 +305,9 @@ def run_at(game: State, moment: str, seat: int) -> None:
 
     ``seat`` is whose moment it is, -1 if nobody's. What lasts until the same moment of another seat waits for that.
     """
+    index = game.live.rules.ats.get(moment)
+    if not index or sources(game).names.isdisjoint(index):
+        return
     here = moment if seat < 0 else f"{moment}:{seat}"
     elsewhere = [h for h in game.lasting if h.until != here and h.until.startswith(f"{moment}:")]
     game.live.sources = Sources(
@@ -299,7 +318,7 @@ def run_at(game: State, moment: str, seat: int) -> None:
         ]
     )
     try:
-        found = _holding(game, game.live.rules.ats.get(moment), {"seat": seat})
+        found = _holding(game, index, {"seat": seat})
     finally:
         game.live.sources = None
     _push(game, found)
@@ -321,7 +340,8 @@ def dispatch(game: State) -> None:
     found = []
     for kind, fields in happened:
         found += _holding(game, rules.whenevers.get(kind), fields)
-    _push(game, found)
+    if found:
+        _push(game, found)
 
 
 def _push(game: State, found: list[tuple[Any, Env]]) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NewType, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
+    from moot.engine.asking import AskCode
     from moot.engine.chance import Dealer
     from moot.engine.events import Happening
     from moot.engine.rules import Rules
@@ -69,7 +70,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Live:
     """What a state needs while it runs and what is never saved."""
 
-    __slots__ = ("automata", "dealer", "happened", "keyed", "names", "rules", "sink", "sources", "values")
+    __slots__ = ("asking", "automata", "dealer", "happened", "keyed", "names", "rules", "sink", "sources", "values")
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
@@ -83,6 +84,8 @@ class Live:
         """Events that "whenever" texts have not seen yet."""
         self.sources: Sources | None = None
         """What stands now, while options are worked out and nothing can change."""
+        self.asking: AskCode | None = None
+        """The open ask, once somebody has looked."""
         self.values: list[Any] | None = None
         """The options of the open ask, as long as they are fresh."""
         self.keyed: dict[int, dict[str, Any]] = {}

@@ -204,14 +204,13 @@ class Table:
             type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
         ):
             raise self._not_open(seat, ask)
-        who = Seat(seat)
-        value = value_of(game, who, key)
+        value = value_of(game, seat, key)
         happened, logged = len(self._events), len(log)
         past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
         log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
         self._titles = None
         try:
-            machine.answer(game, who, value)
+            machine.answer(game, seat, value)
         except BaseException as error:
             del self._events[happened:]
             del log[logged:]

@@ -16,6 +16,7 @@ import msgspec
 from moot import api
 from moot.bots import bot
 from moot.engine import Answer, Ask, BadOptions, State, Table, machine
+from moot.engine.asking import AskCode
 from moot.engine.chance import Seeded
 from moot.games import GAMES
 
@@ -147,20 +148,17 @@ def play(todo: Plan, first: int, last: int) -> Tally:
 
 def play_bare(state: State, rng: Random) -> int:
     """Random answers to the end without tables, events or checks; the number of decisions."""
-    live, take, chance = state.live, machine.take, rng.random
-    decisions = 0
-    asking = machine.asking(state) if state.asked else None
-    while asking is not None:
-        for seat in state.asked:
-            values = live.values or machine.values(state, seat)
-            if asking.kind == "one":
-                chosen = values[int(chance() * len(values))]
-            else:
-                low, high = asking.bounds(state, state.stack[-1].env, values)
-                chosen = rng.sample(values, rng.randint(low, high))
-            following = take(state, asking, seat, chosen)
-            decisions += 1
-        asking = following
+    chance, decisions = rng.random, 0
+
+    def choose(code: AskCode, values: list[Any]) -> Any:
+        nonlocal decisions
+        decisions += 1
+        if code.kind == "one":
+            return values[int(chance() * len(values))]
+        low, high = code.bounds(state, state.stack[-1].env, values)
+        return rng.sample(values, rng.randint(low, high))
+
+    machine.run(state, choose)
     return decisions
 
 

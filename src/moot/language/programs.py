@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from moot.engine import Procedure, Seat, State
 from moot.engine.standing import Record
 from moot.language.core import Header
-from moot.language.functions import Function, evaluate
+from moot.language.functions import Function, evaluate, usable
 from moot.language.problems import Problem
 
 
@@ -29,13 +29,18 @@ class Part:
     reads: Mapping[str, Function] = field(default_factory=dict)
     """What it reads of its occasion."""
 
+    _matters: Callable[[State, Seat], bool] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_matters", usable(self.can, self.reads))
+
     def matters(self, game: State, seat: Seat, **known: Any) -> bool:
         """Whether it would do or change anything if this seat used it now; a reaction, while its window is open.
 
         ``known`` has what cannot be read from the occasion yet, such as the card itself.
         """
-        if self.can is None:
-            return True
+        if self.can is None or not known:
+            return self._matters(game, seat)
         found = {name: known[name] if name in known else read(game) for name, read in self.reads.items()}
         return bool(evaluate(self.can, game, {**found, "seat": seat, "owner": seat}))
 

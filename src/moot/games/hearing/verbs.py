@@ -22,7 +22,7 @@ def is_open(game: Hearing, point: str) -> bool:
 def draw_cards(game: Hearing, seat: Seat, number: int) -> None:
     """Draws cards one by one; an empty deck is made anew of the discard pile (H-PREP-04)."""
     drawn: list[Thing] = []
-    while len(drawn) < number:
+    for _ in range(number):
         if not game.deck:
             if not game.discard:
                 break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, all_but, change, disclose, happen, learn, mix, open_face, query, seen_face
 from moot.games.hearing import events
 from moot.games.hearing.state import POINTS, Hearing
-from moot.games.hearing.verbs import is_open, sway
+from moot.games.hearing.verbs import SEATS, is_open, sway
 
 # ---------------------------------------------------------------- objections
 
@@ -84,8 +84,7 @@ def report_leading(game: Hearing, seat: Seat) -> None:
 
 
 def others_with_cards(game: Hearing, seat: Seat) -> list[Seat]:
-    others = [Seat((seat + i) % game.seats) for i in range(1, game.seats)]
-    return [other for other in others if game.hand[other]]
+    return [other for other in (*SEATS[seat + 1 : game.seats], *SEATS[:seat]) if game.hand[other]]
 
 
 def tell_objection(game: Hearing, seat: Seat) -> None:

@@ -10,8 +10,10 @@ from moot.games.hearing.verbs import clear_bar, play_card
 
 def could_matter(game: Hearing, seat: Seat, card: Thing) -> bool:
     """H-MOT-03, from public facts alone."""
-    parts = game.live.rules.texts.parts[seen_face(game, seat, card).id]
-    return all(part.matters(game, seat) for part in parts)
+    for part in game.live.rules.texts.parts[seen_face(game, seat, card).id]:  # noqa: SIM110 - asked for every motion
+        if not part.matters(game, seat):
+            return False
+    return True
 
 
 def text_of(game: Hearing, card: Thing) -> str | None:
@@ -54,6 +56,10 @@ def in_play(game: Hearing) -> list[tuple[str, int]]:
     """The motions on the table that say something by themselves."""
     if not any(game.table):
         return []
-    says = game.live.rules.records
-    lying = [(open_face(game, card).id, seat) for seat, laid in enumerate(game.table) for card in laid]
-    return [(card, seat) for card, seat in lying if card in says]
+    says, found = game.live.rules.records, []
+    for seat, laid in enumerate(game.table):
+        for card in laid:
+            card_id = open_face(game, card).id
+            if card_id in says:
+                found.append((card_id, seat))
+    return found

@@ -221,9 +221,16 @@ OBEY_HAND_LIMIT = procedure(
 
 def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
     """H-TURN-02: every deed that could be meant; requirements and costs decide which is allowed."""
-    hand = game.hand[seat]
-    played = [[does, card] for card in hand if (does := DEEDS.get(seen_face(game, seat, card).kind))]
-    return [*played, ["consult"], *[[name] for name in offers(game, seat)], ["rest"]]
+    found: list[list[Any]] = []
+    for card in game.hand[seat]:
+        kind = seen_face(game, seat, card).kind
+        if kind in DEEDS:
+            found.append([DEEDS[kind], card])
+    found.append(["consult"])
+    for name in offers(game, seat):
+        found.append([name])
+    found.append(["rest"])
+    return found
 
 
 def to_rest(game: Hearing) -> list[str]:
@@ -237,8 +244,13 @@ def rest_last(game: Hearing, options: list[list[Any]]) -> list[list[Any]]:
     return options
 
 
+def somebody_in(game: Hearing) -> bool:
+    """H-TURN-04."""
+    return not all(game.rested)
+
+
 def still_in(game: Hearing) -> list[Seat]:
-    """H-TURN-01, H-TURN-03, H-TURN-04."""
+    """H-TURN-01, H-TURN-03."""
     return [seat for seat in from_gavel(game) if not game.rested[seat]]
 
 
@@ -261,4 +273,4 @@ TURN = procedure(
     ],
 )
 
-TURNS = procedure("turns", steps=[while_(still_in, for_each("seat", still_in, call(TURN, seat="seat")))])
+TURNS = procedure("turns", steps=[while_(somebody_in, for_each("seat", still_in, call(TURN, seat="seat")))])
