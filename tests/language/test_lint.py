@@ -212,3 +212,10 @@ def test_a_known_text_is_linted_with_its_places(tmp_path: Path, monkeypatch: pyt
     assert list((tmp_path / "cache" / "cards").glob("*.json"))
     assert problems(tmp_path / "pack", "Keeper: Stamp 1 map.") == first
     assert marked(first[0]) == "Keeper"
+
+
+def test_a_text_that_is_worded_wrongly_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    """All problems of a text come at once: the wording, and what cannot be right besides."""
+    found = [problem.sentence for problem in problems(tmp_path, "Stamp 1 maps. If you do, borrow 1 book.")]
+    assert any("Write 'map' here, not 'maps'." in sentence for sentence in found), found
+    assert any("must follow" in sentence for sentence in found), found

@@ -163,12 +163,12 @@ def compile_card(
     book: Book, card: Card, name: str, reading: Reading, names: Collection[str] | None = None
 ) -> list[Problem]:
     """Adds the program of one text to its card; what is wrong with it."""
-    if reading.problems:
+    if reading.tree is None:
         return reading.problems
     deck = card.deck
     if name in deck.phrases:
         card.readings[name] = reading
-        return []
+        return reading.problems
     stays = deck.stays if isinstance(deck.stays, bool) else deck.stays(card.entry)
     rule = deck.rule if isinstance(deck.rule, str) else deck.rule(card.entry)
     try:

@@ -93,7 +93,7 @@ class _Compiler:
 
     def compile(self) -> CardProgram:
         self.program.problems += self.reading.problems
-        if self.reading.tree is None or self.reading.problems:
+        if self.reading.tree is None:
             return self.program
         text: Text = self.reading.tree
         lines = list(text.lines)

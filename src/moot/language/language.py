@@ -44,6 +44,7 @@ class Reading:
 
     text: str
     tree: Any = None
+    """``None`` if a part of the text cannot be read. A text that is only worded wrongly has a tree."""
     spans: dict[int, Span] = field(default_factory=dict)
     """By ``id`` of a node: where it begins and ends in the text."""
     problems: list[Problem] = field(default_factory=list)
@@ -104,7 +105,9 @@ class Language:
         rest: int | None = len(text) - len(text.lstrip()) if text.strip() else 0
         while rest is not None and len(reading.problems) < MOST_PROBLEMS and (text[rest:].strip() or not rest):
             rest = self._read_from(reading, rest)
-        if not reading.problems:
+        if reading.problems:
+            reading.tree = None
+        else:
             self._compare(reading)
         return reading
 
