@@ -208,14 +208,15 @@ def test_a_thousand_cards_are_read_in_no_time(tmp_path: Path) -> None:
     Cache(LANGUAGE, folder=tmp_path).read(THOUSAND)
     warm = min(1_000 / cards_per_second(LANGUAGE, THOUSAND, tmp_path) for _ in range(2))
     assert cold < 8 * unit
-    assert warm < 8 * unit
+    assert warm < 4 * unit
+    assert warm < cold
 
 
 def test_the_bench_reads_the_cards_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOOT_CACHE", "")
     folder = write_pack(tmp_path, {"pack.toml": WHOLE})
     monkeypatch.setitem(BOOKS, "library", dataclasses.replace(BOOK, folder=folder))
-    assert recalling("library", 4)() > 0
-    assert reading("library", 4)() > 0
+    known, fresh = recalling("library", 4), reading("library", 4)
+    assert 0 < min(known() for _ in range(3)) < min(fresh() for _ in range(3))
     with pytest.raises(BadOptions, match="no cards of 'chess'"):
         reading("chess", 1)

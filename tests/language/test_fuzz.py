@@ -29,7 +29,7 @@ GOOD = [
 ]
 WORDS = [word for word in LANGUAGE.grammar.words if word != "\n"]
 TERMS = [name for term in LANGUAGE.grammar.terms.values() for name in term.words.values()]
-SLOWEST = 5.0
+SLOWEST = 1.5
 """Seconds for a text, on a machine with other things to do."""
 
 words = st.lists(
