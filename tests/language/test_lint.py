@@ -77,13 +77,13 @@ PLAYED: list[tuple[str, str, str, str | None]] = [
     (
         "You may stamp 1 map. If they do, borrow 1 book.",
         "You may stamp 1 map. If you do, borrow 1 book.",
-        "Write 'If you do': it is your choice.",
+        "After 'you may' say 'if you do'.",
         None,
     ),
     (
         "Another player may stamp 1 map. If you do, borrow 1 book.",
         "Another player may stamp 1 map. If they do, borrow 1 book.",
-        "Write 'If they do': it is their choice.",
+        "After 'another player may' say 'if they do'.",
         None,
     ),
     (
@@ -219,3 +219,8 @@ def test_a_text_that_is_worded_wrongly_is_looked_at_all_the_same(tmp_path: Path)
     found = [problem.sentence for problem in problems(tmp_path, "Stamp 1 maps. If you do, borrow 1 book.")]
     assert any("Write 'map' here, not 'maps'." in sentence for sentence in found), found
     assert any("must follow" in sentence for sentence in found), found
+
+
+def test_a_wrong_if_is_told_once(tmp_path: Path) -> None:
+    found = problems(tmp_path, "You may stamp 1 map. If they do, borrow 1 book.")
+    assert [problem.sentence for problem in found] == ["After 'you may' say 'if you do'."]

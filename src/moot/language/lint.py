@@ -13,14 +13,13 @@ from itertools import pairwise
 
 from moot.language.clauses import Doing, Optional
 from moot.language.conditions import Being, Condition
-from moot.language.core import Choose, Header, IfTheyDo, IfYouDo, Outcome, Say, Sentence, Text
+from moot.language.core import Choose, Header, IfTheyDo, IfYouDo, Outcome, Say, Text
 from moot.language.forms import NAME, Node, children, fields_of, walk
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem, meant
 from moot.language.standing import At, LastsWhenever, Moment, NextTime, Offer, Stands, Whenever, While
 from moot.language.things import AnyNumberOf, Counted, Exactly, Filter, UpTo, Zone
-from moot.language.who import You
 
 
 @dataclass(frozen=True)
@@ -117,23 +116,15 @@ def one_choice_a_line(text: Text, runs: Runs) -> Iterator[Finding]:
 # ---------------------------------------------------------------- may, and if you do
 
 
-def declined_by_whom(text: Text, runs: Runs) -> Iterator[Finding]:
-    """ "If you do" follows a choice of yours, "if they do" one of theirs, and "none" is not among the choices."""
+def done_by_halves(text: Text, runs: Runs) -> Iterator[Finding]:
+    """Where "if you do" or "if they do" follows, "none" is not among the choices: it would count as done."""
     for line in text.lines:
         for sentence, follows in pairwise(line.sentences):
             clause = sentence.clause if isinstance(sentence, Say) else None
             if isinstance(clause, Optional) and isinstance(follows, IfYouDo | IfTheyDo):
-                yield from _answers(clause, follows)
-
-
-def _answers(clause: Optional, follows: Sentence) -> Iterator[Finding]:
-    yours = isinstance(getattr(clause, "who", None), You)
-    if yours != isinstance(follows, IfYouDo):
-        right = "you" if yours else "they"
-        yield follows, f"Write 'If {right} do': it is {'your' if yours else 'their'} choice.", ""
-    for amount in walk(clause):
-        if isinstance(amount, UpTo | AnyNumberOf):
-            yield amount, "None would do as well, and would count as done.", "After 'may', give a number."
+                for amount in walk(clause):
+                    if isinstance(amount, UpTo | AnyNumberOf):
+                        yield amount, "None would do as well, and would count as done.", "After 'may', give a number."
 
 
 def amounts_of_something(text: Text, runs: Runs) -> Iterator[Finding]:
@@ -194,7 +185,7 @@ RULES: tuple[Rule, ...] = (
     no_more_lines,
     moments_that_come,
     one_choice_a_line,
-    declined_by_whom,
+    done_by_halves,
     amounts_of_something,
     who_learns,
     names_of_cards,
