@@ -52,6 +52,8 @@ class Deck:
     """Whether no two of its cards may have the same text."""
     rule: str | Callable[[Any], str] = ""
     """The rule that the cards stand under, or that each does."""
+    check: Callable[[Any, Any], str | None] | None = None
+    """What the game itself asks of an entry and the tree of its text: what is wrong, if anything is."""
 
     def __post_init__(self) -> None:
         names = [one.name for one in msgspec.structs.fields(self.entry)]

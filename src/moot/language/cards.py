@@ -176,6 +176,9 @@ def compile_card(
             program_name(card.id, name), reading, stays=stays, ends=book.ends, rule=rule, title=card.title
         )
         problems = [*program.problems, *lint(reading, book.runs(deck, names))]
+        wrong = deck.check(card.entry, reading.tree) if deck.check is not None else None
+        if wrong is not None:
+            problems.append(reading.at(reading.tree, wrong))
     except Exception as error:  # a form with a mistake must not bring the pack's reader down
         said = f"{type(error).__name__}: {safe(str(error))}"
         return [Problem(f"A form of the language cannot say what this does ({said}).", 1, 1)]

@@ -31,12 +31,27 @@ def rule_of(card: Written) -> str:
     return card.rule
 
 
+def as_its_kind(card: Written, text: Text) -> str | None:
+    """What is wrong with a card whose text is not that of its kind."""
+    states = [isinstance(sentence, Statement) for line in text.lines for sentence in line.sentences]
+    reacts = any(line.header is not None for line in text.lines)
+    if card.kind == "statement" and (states != [True] or reacts):
+        return "A statement says only by how much it moves which point, for or against."
+    if card.kind != "statement" and any(states):
+        return f"Only a statement can say this, and this is a card of the kind '{card.kind}'."
+    if card.kind == "objection" and not reacts:
+        return "An objection says when it can be made: 'When another advocate argues:'."
+    if card.kind == "motion" and reacts:
+        return "A motion is made on one's own turn: it waits for nothing."
+    return None
+
+
 BOOK = Book(
     "hearing",
     "Hearing",
     LANGUAGE,
     [
-        Deck("card", Written, file="deck.toml", stays=True, lines=1, cards=36, rule=rule_of),
+        Deck("card", Written, file="deck.toml", stays=True, lines=1, cards=36, rule=rule_of, check=as_its_kind),
         Deck("brief", Brief, file="briefs.toml", texts=(), cards=6),
     ],
     folder=Path(str(files(__package__) / "cards")),
