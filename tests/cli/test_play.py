@@ -93,7 +93,7 @@ def test_a_page_tells_all_that_a_decision_needs() -> None:
     shown = play("--seed", begins_with(0), typed="\n1\nq\n")
     assert "== What happened ==\nThe hearing opens" in shown
     assert "== Session 1 ==" in shown
-    assert re.search(r"Window: leans 0, ruling open, you want \(.*\) (granted|denied) for \d\.", shown)
+    assert re.search(r"Window: leans 0, you want \(.*\) (granted|denied) for \d, ruling open\.", shown)
     assert "Your hand:\n- " in shown
     assert "== Which card do you seal as an exhibit? (H-SEAL-01) ==\n1 None\n2 " in shown
     assert "== The floor is yours. (H-TURN-02) ==" in shown

@@ -22,12 +22,16 @@ class Cards:
         self.faces: dict[str, Any] = {face.id: face for face in rules.faces}
 
     def word(self, code: str) -> str:
-        """A code such as ``open_gallery`` as the game says it."""
+        """A code such as ``own_minute`` as the game says it."""
         return self.words.get(code) or code.replace("_", " ")
 
     def title(self, face: str) -> str:
         """The name on a card."""
         return str(self.faces[face].title) if face in self.faces else face
+
+    def source(self, what: str) -> str:
+        """The name of the card that said something which lasts: ``gag-order/2`` is a sentence of Gag Order."""
+        return self.title(what.partition("/")[0])
 
     def kind(self, face: str) -> str:
         """What sort of card it is, where the game says so."""

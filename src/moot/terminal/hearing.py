@@ -15,7 +15,7 @@ RULED_AT = 5
 
 GOAL = (
     "Three points are argued: the Window, the Cat and the Rent. Statements move a point for (+) or against (-); at the "
-    "end above 0 is granted, below 0 denied. You score what your secret client wants: see the last column."
+    "end above 0 is granted, below 0 denied. You score what your secret client wants: see 'you want'."
 )
 
 
@@ -36,22 +36,18 @@ def _points(view: View, cards: Cards) -> Rows:
     for point, leaning in shown["leaning"].items():
         name = cards.word(point).removeprefix("the ")
         ruling = shown["ruling"].get(point) or ", ".join(["open", *_lasting(shown, point, cards)])
-        row: list[Words] = [
-            name,
-            f"{leaning:+d}" if leaning else "0",
-            scale(leaning),
-            ruling,
-        ]
+        row: list[Words] = [name, f"{leaning:+d}" if leaning else "0", scale(leaning)]
         if client is not None:
             row.append(_wanted(client.wants[point], client.worth[point], shown["ruling"].get(point)))
-        rows.append(row)
+        rows.append([*row, ruling])
+    # On a narrow screen the last column is cut off, and what one wants must not be.
     wants = [f"you want ({client.title})"] if client is not None else []
-    return Rows(["Point", "leans", "against / for", "ruling", *wants], rows)
+    return Rows(["Point", "leans", "against/for", *wants, "ruling"], rows)
 
 
 def _lasting(shown: dict[str, Any], point: str, cards: Cards) -> list[str]:
     """The texts that hold for a point until the session ends, such as a gag order."""
-    return [cards.word(held["what"]) for held in shown.get("lasting", []) if held.get("point") == point]
+    return [cards.source(held["what"]) for held in shown.get("lasting", []) if held.get("point") == point]
 
 
 def _wanted(ruling: str, worth: int, made: str | None) -> Text:
