@@ -22,7 +22,7 @@ def law_1_it_ends(case: Case) -> None:
             for ask in turn.table.asks:
                 _well_formed(ask, turn.place)
             if turn.number % 3 == seed % 3:
-                offers = turn.ask.keys if turn.ask.kind == "one" else [pick(turn.ask, rng) for _ in range(3)]
+                offers = [pick(turn.ask, rng) for _ in range(3)] if turn.ask.kind == "some" else turn.ask.keys
                 for offer in offers:
                     place = f"{turn.place}, seat {turn.ask.seat} choosing {offer!r}"
                     table = turn.table.copy()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
+from math import inf, isfinite, nan
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -11,6 +13,8 @@ from hypothesis import strategies as st
 from moot.api import new_table
 from moot.engine import Ask, IllegalAnswer, MootError, StaleAnswer, Table, saves
 from moot.engine.chance import Recorded
+from moot.engine.table import Answered
+from moot.engine.words import key_of
 from tests.laws.law_7 import undoing_game
 from tests.laws.play import Case, answer, play
 from tests.laws.same import fingerprint, same_table
@@ -35,6 +39,11 @@ HUGE: list[Any] = [
     [],
     [None],
     ["", ""],
+    *({"x_start": 0, "x_end": x} for x in (10**5_000, -(10**5_000), nan, inf, -inf, 1e300, True, "0", None, [0])),
+    {"x_start": 0},
+    {"x_start": 0, "x_end": 0, "x": 0},
+    {"x" * 100_000: 0, "x_end": 0},
+    *("1:1", "-0:0", "+0:0", "00:0", "0:0 ", "0:0\n", "0 : 0", "0.0:0.0", "0:0:0", "0:", "1e3:0", "1_000:0", "٠:0"),
 ]
 ADDRESSES: list[Any] = [-1, 99, 10**30, True, False, None, 1.0, "0", [], {}]
 HUGE_ADDRESSES: list[Any] = [10**5_000, -(10**5_000), "s" * 100_000, ["s"] * 100_000]
@@ -88,28 +97,63 @@ def _short(value: Any) -> str:
 
 
 def _legal(ask: Ask, payload: Any) -> bool:
-    if ask.kind == "one":
-        return isinstance(payload, str) and payload in ask.keys
+    if ask.kind != "some":
+        offered = isinstance(payload, str) and payload in ask.keys
+        return offered or (ask.kind == "push" and _is_line(ask, payload))
     if not (isinstance(payload, list) and all(isinstance(key, str) and key in ask.keys for key in payload)):
         return False
     return ask.low <= len(payload) <= ask.high and len(set(payload)) == len(payload)
+
+
+def _is_line(ask: Ask, payload: Any) -> bool:
+    """Whether this is a line that could be pushed, in millimetres, or the one key of such a line."""
+    read = ask._code.read
+    assert read is not None
+    try:
+        if isinstance(payload, dict):
+            numbers = [payload["x_start"], payload["x_end"]]
+            sound = len(payload) == 2 and all(type(x) in (int, float) and isfinite(x) for x in numbers)
+            return sound and read(*numbers) is not None
+        start, end = map(int, payload.split(":"))
+        return payload == f"{start}:{end}" and read(start / 1_000, end / 1_000) == [start, end]
+    except (AttributeError, KeyError, OverflowError, ValueError, IllegalAnswer):
+        return False
 
 
 def _malformed(table: Table, ask: Ask, place: str) -> None:
     """Anything at all in place of an answer: whatever is not legal is refused."""
     keys = st.sampled_from(ask.keys + [refusal.key for refusal in ask.refused])
     near = st.one_of(keys, st.lists(keys, max_size=len(ask.keys) + 1), keys.map(lambda key: f"{key} "), st.tuples(keys))
+    payloads = PAYLOADS | near | _lines(ask) if ask.kind == "push" else PAYLOADS | near
 
-    @ROUGHLY
-    @given(PAYLOADS | near)
-    def check(payload: Any) -> None:
+    def look(payload: Any) -> None:
+        # A copy, for what a broken law changes must not be in the way of the next look.
         if not _legal(ask, payload):
-            refused(table, ask.seat, ask.id, payload, place)
+            refused(table.copy(), ask.seat, ask.id, payload, place)
+        elif ask.kind == "push":
+            _kept_by_key(table.copy(), ask, payload, place)
 
-    check()
-    for payload in HUGE:
-        if not _legal(ask, payload):
-            refused(table, ask.seat, ask.id, payload, place)
+    suggested = [{"x_start": x / 1_000, "x_end": y / 1_000} for x, y in ask.values] if ask.kind == "push" else []
+    for payload in [*HUGE, *suggested]:
+        look(payload)
+    ROUGHLY(given(payloads)(look))()
+
+
+def _lines(ask: Ask) -> st.SearchStrategy[Any]:
+    """Lines near those that are suggested, and not so near: in millimetres and as keys."""
+    x = st.sampled_from([x for line in ask.values for x in line]) | st.integers(-20_000, 20_000)
+    lines = st.fixed_dictionaries({"x_start": x.map(lambda x: x / 1_000) | SIMPLE, "x_end": x.map(lambda x: x / 1_000)})
+    return lines | st.builds("{}:{}".format, x, x)
+
+
+def _kept_by_key(table: Table, ask: Ask, chosen: Any, place: str) -> None:
+    """A line that can be pushed is taken, whether or not it was suggested, and the log has its key."""
+    read, logged = ask._code.read, len(table._log)
+    assert read is not None
+    key = chosen if isinstance(chosen, str) else key_of(read(chosen["x_start"], chosen["x_end"]))
+    answer(table, ask, chosen, place)
+    entry = table._log[logged]
+    assert entry == Answered(ask.seat, ask.id, key), f"{place}: the log has {entry} for {chosen!r}"
 
 
 def _misaddressed(table: Table, ask: Ask, chosen: Any, stale: list[tuple[Ask, Any]], place: str) -> None:
@@ -152,18 +196,21 @@ def law_9_replay(case: Case) -> None:
 
 
 def law_9_given_lists(case: Case) -> None:
-    """Who gives a list as an answer and changes it afterwards does not change the log."""
+    """Who gives a list or a line as an answer and changes it afterwards does not change the log."""
     met = 0
     for seed in case.seeds:
         for turn in play(case, seed):
-            if isinstance(turn.answer, list):
+            if isinstance(turn.answer, list | dict):
                 met += 1
-                table, given_list = turn.table.copy(), list(turn.answer)
-                answer(table, turn.ask, given_list, turn.place)
+                table, given_now = turn.table.copy(), copy(turn.answer)
+                answer(table, turn.ask, given_now, turn.place)
                 before = fingerprint(table)
-                given_list.append("changed afterwards")
-                assert fingerprint(table) == before, f"{turn.place}: the log changes with the list that was given"
-    assert met, f"{case}: no answer was a list"
+                if isinstance(given_now, list):
+                    given_now.append("changed afterwards")
+                else:
+                    given_now["x_start"] += 1
+                assert fingerprint(table) == before, f"{turn.place}: the log changes with what was given"
+    assert met, f"{case}: no answer was a list or a line"
 
 
 def _games(case: Case, seed: int) -> Iterator[tuple[str, Table]]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from moot.api import new_table
-from moot.engine import Answer, Ask, Rules, Table
+from moot.engine import Answer, Ask, IllegalAnswer, Line, Rules, Table
 from moot.engine import saves as engine_saves
 
 LONGEST = 1_000
@@ -77,10 +77,17 @@ class Turn:
 
 
 def pick(ask: Ask, rng: Random) -> Answer:
-    """Any legal answer."""
+    """Any legal answer; a push also goes from where one suggestion starts to where another ends."""
     keys = ask.keys
     if ask.kind == "some":
         return rng.sample(keys, rng.randint(ask.low, ask.high))
+    if ask.kind == "push" and rng.random() < 0.5:
+        line: Line = {"x_start": rng.choice(ask.values)[0] / 1_000, "x_end": rng.choice(ask.values)[1] / 1_000}
+        try:
+            ask.value_of(line)
+        except IllegalAnswer:
+            return rng.choice(keys)
+        return line
     return rng.choice(keys)
 
 

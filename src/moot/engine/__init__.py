@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from moot.engine.asks import Answer, Ask, Option, Refusal
+from moot.engine.asks import Answer, Ask, Keys, Option, Refusal
 from moot.engine.costs import Coin, Coins, Dues, cost, payment
 from moot.engine.errors import (
     BadOptions,
@@ -36,6 +36,7 @@ from moot.engine.knowledge import (
     show,
     shuffle,
 )
+from moot.engine.lines import Line
 from moot.engine.machine import finish
 from moot.engine.ops import change, occasion
 from moot.engine.procedures import Procedure, deed, procedure
@@ -68,6 +69,7 @@ from moot.engine.steps import (
     Requirement,
     among,
     ask,
+    ask_push,
     ask_some,
     ask_together,
     branch,
@@ -110,6 +112,8 @@ __all__ = [
     "Eyes",
     "Game",
     "IllegalAnswer",
+    "Keys",
+    "Line",
     "MootError",
     "Option",
     "Outcome",
@@ -134,6 +138,7 @@ __all__ = [
     "all_but",
     "among",
     "ask",
+    "ask_push",
     "ask_some",
     "ask_together",
     "at",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,7 +10,7 @@ from moot.engine import standing
 from moot.engine.chance import draw, permutation
 from moot.engine.errors import RulesError
 from moot.engine.kinds import ElementOf, ListOf, member
-from moot.engine.sources import Reader
+from moot.engine.sources import Reader, takes
 from moot.engine.state import Env, Seat, State, Thing
 from moot.engine.steps import (
     HUMAN,
@@ -19,6 +19,7 @@ from moot.engine.steps import (
     Requirement,
     among,
     ask,
+    ask_push,
     ask_some,
     ask_together,
     deeds,
@@ -28,8 +29,10 @@ from moot.engine.words import Speaker, Template, reader, series
 if TYPE_CHECKING:
     from moot.engine.build import Builder
 
-Kind = Literal["one", "some"]
+Kind = Literal["one", "some", "push"]
 Target = dict[str, Any]
+AnyAsk = ask | ask_some | ask_push | ask_together
+KINDS: dict[type[AnyAsk], Kind] = {ask_some: "some", ask_push: "push"}
 
 
 @dataclass(eq=False)
@@ -61,6 +64,8 @@ class AskCode:
     values_text: str
     """`values` as code, where it is short."""
     labels: Mapping[str, str] | None
+    read: Callable[[float, float], list[int]] | None
+    say: Callable[[list[int]], str] | None
 
     @property
     def bound_kind(self) -> Any:
@@ -122,6 +127,8 @@ class AskCode:
         """The single possible answer, or ``None`` if there is a choice."""
         if self.kind == "one":
             return values[0] if len(values) == 1 else None
+        if self.kind == "push":
+            return None
         low, high = self.bounds(game, env, values)
         if high == 0:
             return []
@@ -147,7 +154,7 @@ class AskCode:
             values = self.automa(game, env, seat, values)
             if not values:
                 raise RulesError(f"{self.where} the rule for an Automa leaves it no option.")
-        if self.kind == "one":
+        if self.kind != "some":
             return values[draw(game, len(values))] if len(values) > 1 else values[0]
         low, high = self.bounds(game, env, values)
         count = low + draw(game, high - low + 1)
@@ -162,6 +169,8 @@ class AskCode:
         kind = rules.kinds.resolve(self.value_kind)
         if self.kind == "some" and isinstance(value, list):
             text = series(speaker.say(one, kind) for one in value) or "nothing"
+        elif self.say is not None:
+            text = self.say(value)
         elif self.are_deeds and isinstance(value, list):
             text = self._deed(speaker, game, value)
         elif self.labels is not None and isinstance(value, str) and value in self.labels:
@@ -212,9 +221,7 @@ class AskCode:
         return self.prompt.fill(spoken)
 
 
-def ask_code(
-    builder: Builder, step: ask | ask_some | ask_together, bound: set[str], where: str, *, optional: bool
-) -> AskCode:
+def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, optional: bool) -> AskCode:
     """Compiles an ask; the builder checks its names and types."""
     together = isinstance(step, ask_together)
     reader = builder.names.reader
@@ -224,6 +231,8 @@ def ask_code(
     source = step.options.candidates if isinstance(step.options, among | deeds) else step.options
     found, kind = builder.read(source, bound, where, extras=extras)
     candidates = reader(found)
+    if isinstance(step, ask_push):
+        _check_push(builder, step, kind, where)
     requirements: list[tuple[Requirement, Reader]] | None = None
     values = ""
     if isinstance(step.options, among):
@@ -262,12 +271,12 @@ def ask_code(
     return AskCode(
         where=where,
         name=step.name,
-        kind="some" if isinstance(step, ask_some) else "one",
+        kind=KINDS.get(type(step), "one"),
         rule=step.rule,
         prompt=prompt,
         by=reader(by),
         by_text=by,
-        public=not isinstance(step, ask_together) and step.public,
+        public=isinstance(step, ask_push) or (not isinstance(step, ask_together) and step.public),
         optional=optional,
         ordered=isinstance(step, ask_some) and step.ordered,
         candidates=candidates,
@@ -278,9 +287,21 @@ def ask_code(
         given_default=default,
         automa=automa,
         settle=settle,
-        value_kind=ElementOf(kind),
+        value_kind=list[int] if isinstance(step, ask_push) else ElementOf(kind),
         procedure=builder.procedure.name,
         values_text=values,
         labels=step.labels if isinstance(step, ask) else None,
+        read=step.read if isinstance(step, ask_push) else None,
+        say=step.say if isinstance(step, ask_push) else None,
         settled_kind=settled_kind,
     )
+
+
+def _check_push(builder: Builder, step: ask_push, kind: Any, where: str) -> None:
+    if isinstance(step.options, among | deeds):
+        raise builder.fail(where, "its options are suggestions: what is not allowed, 'read' refuses.")
+    builder.kinds.expect(kind, list[list[int]], where, "options")
+    if not takes(step.read, (float, float), list[int]):
+        raise builder.fail(where, "'read' must take two values of type float and return list[int].")
+    if not takes(step.say, (list[int],), str):
+        raise builder.fail(where, "'say' must take one value of type list[int] and return str.")

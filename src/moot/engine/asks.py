@@ -9,16 +9,20 @@ import msgspec
 from moot.engine import machine
 from moot.engine.asking import AskCode, Kind, Target
 from moot.engine.errors import IllegalAnswer, StaleAnswer
+from moot.engine.lines import Line, line_of, line_of_key
 from moot.engine.state import Seat, State
-from moot.engine.words import key_of, keyed
+from moot.engine.words import key_of, keyed, shape
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
 
 LONGEST_KEY = 200
 
-Answer = str | list[str]
-"""What a seat answers: one key, or a list of keys where the ask's kind is "some"."""
+Keys = str | list[str]
+"""An answer as the log keeps it: one key, or a list of keys where the ask's kind is "some"."""
+
+Answer = Keys | Line
+"""What a seat answers: the same, or, where the ask's kind is "push", a line of its own."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -51,8 +55,10 @@ def value_of(game: State, seat: int, answer: object) -> Any:
     code = machine.asking(game)
     if code.kind == "some":
         return _several(game, code, seat, answer)
+    if code.kind == "push":
+        return _line(game, code, seat, answer)
     if not isinstance(answer, str):
-        raise IllegalAnswer(f"This ask takes the key of one option as text, not {_shape(answer)}.")
+        raise IllegalAnswer(f"This ask takes the key of one option as text, not {shape(answer)}.")
     options = options_of(game, seat)
     if answer not in options:
         raise _refusal(game, seat, answer)
@@ -61,7 +67,7 @@ def value_of(game: State, seat: int, answer: object) -> Any:
 
 def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
     if not isinstance(answer, list):
-        raise IllegalAnswer(f"This ask takes a list of keys, not {_shape(answer)}.")
+        raise IllegalAnswer(f"This ask takes a list of keys, not {shape(answer)}.")
     options = options_of(game, seat)
     low, high = code.bounds(game, game.stack[-1].env, list(options.values()))
     if not low <= len(answer) <= high:
@@ -69,13 +75,27 @@ def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]
         raise IllegalAnswer(f"This ask takes {wanted} keys, not {len(answer)}.", code.rule)
     for key in answer:
         if not isinstance(key, str):
-            raise IllegalAnswer(f"A key is text, not {_shape(key)}.")
+            raise IllegalAnswer(f"A key is text, not {shape(key)}.")
     if len(set(answer)) < len(answer):
         raise IllegalAnswer("An option can be chosen only once.", code.rule)
     for key in answer:
         if key not in options:
             raise _refusal(game, seat, key)
     return [options[key] for key in answer]
+
+
+def _line(game: State, code: AskCode, seat: int, answer: object) -> Any:
+    if isinstance(answer, dict):
+        return line_of(code, answer)
+    if not isinstance(answer, str):
+        raise IllegalAnswer(f"This ask takes the key of a line, or its x_start and x_end, not {shape(answer)}.")
+    options = options_of(game, seat)
+    if answer in options:
+        return options[answer]
+    line = line_of_key(code, answer)
+    if line is None:
+        raise _refusal(game, seat, answer)
+    return line
 
 
 def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
@@ -188,7 +208,7 @@ class Ask(msgspec.Struct, eq=False):
         return self._code.public
 
     @property
-    def default(self) -> Answer:
+    def default(self) -> Keys:
         """What a clock that runs out answers."""
         game = self._now()
         chosen = self._code.default(game, game.stack[-1].env, _owner(game, self._code, self.seat), self.values)
@@ -205,18 +225,3 @@ class Ask(msgspec.Struct, eq=False):
 
     def __repr__(self) -> str:
         return f"Ask(id={self.id}, seat={self.seat}, kind={self.kind!r}, rule={self.rule!r})"
-
-
-_SHAPES: dict[type, str] = {
-    type(None): "nothing",
-    bool: "a truth value",
-    int: "a number",
-    float: "a number",
-    str: "a text",
-    list: "a list",
-    dict: "an object",
-}
-
-
-def _shape(payload: object) -> str:
-    return _SHAPES.get(type(payload), "that")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from moot.engine import instructions, ops
-from moot.engine.asking import AskCode, ask_code
+from moot.engine.asking import AnyAsk, AskCode, ask_code
 from moot.engine.errors import BuildError
 from moot.engine.generate import HELPERS, Run, unwritten
 from moot.engine.instructions import Instruction, Jump
@@ -19,6 +19,7 @@ from moot.engine.steps import (
     Source,
     Step,
     ask,
+    ask_push,
     ask_some,
     ask_together,
     branch,
@@ -224,13 +225,11 @@ class Builder:
         self.emit(instructions.Do(text, step.as_, kind), label)
         return True
 
-    def _ask(self, step: ask | ask_some | ask_together, bound: set[str], label: str, where: str) -> bool:
+    def _ask(self, step: AnyAsk, bound: set[str], label: str, where: str) -> bool:
         self._open(ask_code(self, step, bound, where, optional=False), step, bound, label, where)
         return True
 
-    def _open(
-        self, code: AskCode, step: ask | ask_some | ask_together, bound: set[str], label: str, where: str
-    ) -> None:
+    def _open(self, code: AskCode, step: AnyAsk, bound: set[str], label: str, where: str) -> None:
         jump = None
         if code.public and self.exits:
             jump = self.exits[-1]
@@ -418,6 +417,7 @@ class Builder:
     _emitters: dict[type[Step], Any] = {
         do: _do,
         ask: _ask,
+        ask_push: _ask,
         ask_some: _ask,
         ask_together: _ask,
         chance: _chance,

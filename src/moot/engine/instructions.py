@@ -264,7 +264,7 @@ class EndMoment(Instruction):
 
 @dataclass(frozen=True)
 class Ask(Instruction):
-    """Without options a public ask goes to ``none``, and a single option is taken."""
+    """Without options a public ask goes to ``none``, and a single option is taken; but there are always other lines."""
 
     code: AskCode
     none: Jump | None
@@ -280,7 +280,7 @@ class Ask(Instruction):
             self._fail(out, "there is no option, and no part whose rest could be skipped.")
         else:
             self._fail(out, "a private ask must always have an option.")
-        if not code.public or code.optional:
+        if not code.public or code.optional or code.kind == "push":
             self._put(out, step, name)
             return None
         one = "values[0] if len(values) == 1 else None"

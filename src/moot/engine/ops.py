@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from moot.engine.chance import draw
 from moot.engine.errors import RulesError
 from moot.engine.events import TAKEN, happen
+from moot.engine.lines import is_line
 from moot.engine.sources import Names, Reader, own, owned
 from moot.engine.state import Env, Frame, Seat, State
 from moot.engine.words import keyed
@@ -168,6 +169,10 @@ def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> No
         known[seat] = options = keyed(values)
         if len(options) < len(values):
             raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
+        if code.kind == "push":
+            for value in values:
+                if not is_line(code, value):
+                    raise RulesError(f"{code.where} it suggests {value!r}, which is no line that 'read' gives.")
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:

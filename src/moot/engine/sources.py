@@ -11,7 +11,7 @@ from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from moot.engine.errors import BuildError
-from moot.engine.kinds import is_flat
+from moot.engine.kinds import fits, is_flat
 from moot.engine.steps import Source, const
 
 Reader = Callable[..., Any]
@@ -39,6 +39,16 @@ def signature(fn: Callable[..., Any]) -> tuple[tuple[str, ...], Mapping[str, Any
         if name not in hints:
             raise BuildError(f"{named}: the parameter '{name}' has no type.")
     return tuple(names[1:]), hints
+
+
+def takes(fn: Callable[..., Any], given: tuple[Any, ...], gives: Any) -> bool:
+    """Whether a function that knows no game can be called with values of these types, and returns that one."""
+    try:
+        arguments, hints = inspect.signature(fn).bind(*given).arguments, get_type_hints(fn)
+    except (NameError, TypeError):
+        return False
+    fitting = all(name in hints and fits(kind, hints[name]) for name, kind in arguments.items())
+    return fitting and "return" in hints and fits(hints["return"], gives)
 
 
 class Names:

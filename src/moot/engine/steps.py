@@ -135,6 +135,26 @@ class ask_some(Step):  # noqa: N801
 
 
 @dataclass(frozen=True)
+class ask_push(Step):  # noqa: N801
+    """One seat chooses a straight line along which something is pushed: ``[x_start, x_end]`` in whole micrometres.
+
+    The options are suggestions, the only lines that bots and Automata consider. A person may answer any other in
+    millimetres, such as ``{"x_start": 0, "x_end": 6.5}``: ``read`` gives its line, or refuses it with `IllegalAnswer`;
+    what it gives, it must give again. ``say`` puts a line into words. The ask is public, and always put.
+    """
+
+    name: str
+    by: Source
+    options: Source
+    read: Callable[[float, float], list[int]]
+    say: Callable[[list[int]], str]
+    rule: str = ""
+    prompt: str = ""
+    default: Source | None = None
+    automa: Automa = CHANCE
+
+
+@dataclass(frozen=True)
 class ask_together(Step):  # noqa: N801
     """Several seats choose at once and in secret.
 

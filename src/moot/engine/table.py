@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asks import Answer, Ask, value_of
+from moot.engine.asks import Answer, Ask, Keys, value_of
 from moot.engine.chance import Dealer, Drawn, Seeded, commitment
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
@@ -19,7 +19,7 @@ from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
 from moot.engine.ops import OCCASION
 from moot.engine.rules import Content, Rules
 from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
-from moot.engine.words import Speaker, reader
+from moot.engine.words import Speaker, key_of, reader
 
 _encode = msgspec.json.Encoder().encode
 
@@ -32,7 +32,7 @@ class Answered(msgspec.Struct, array_like=True, tag="answer", frozen=True):
 
     seat: int
     ask: int
-    answer: Answer
+    answer: Keys
 
 
 class TakenBack(msgspec.Struct, array_like=True, tag="undo", frozen=True):
@@ -207,7 +207,8 @@ class Table:
         value = value_of(game, seat, key)
         happened, logged = len(self._events), len(log)
         past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
-        log.append(Answered(seat, ask, list(key) if isinstance(key, list) else key))
+        keys = list(key) if isinstance(key, list) else key_of(value) if isinstance(key, dict) else key
+        log.append(Answered(seat, ask, keys))
         self._titles = None
         try:
             machine.answer(game, seat, value)

@@ -102,6 +102,22 @@ def keyed(values: Iterable[Any]) -> dict[str, Any]:
     return found
 
 
+_SHAPES: dict[type, str] = {
+    type(None): "nothing",
+    bool: "a truth value",
+    int: "a number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+}
+
+
+def shape(payload: object) -> str:
+    """What kind of data somebody has sent."""
+    return _SHAPES.get(type(payload), "that")
+
+
 def a(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"

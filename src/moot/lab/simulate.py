@@ -153,7 +153,7 @@ def play_bare(state: State, rng: Random) -> int:
     def choose(code: AskCode, values: list[Any]) -> Any:
         nonlocal decisions
         decisions += 1
-        if code.kind == "one":
+        if code.kind != "some":
             return values[int(chance() * len(values))]
         low, high = code.bounds(state, state.stack[-1].env, values)
         return rng.sample(values, rng.randint(low, high))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.engine.asks import Answer, Ask, Option, Refusal
+from moot.engine.asks import Ask, Keys, Option, Refusal
 from moot.engine.errors import ScenarioError
+from moot.engine.lines import KEY
 from moot.engine.table import Table
+from moot.engine.words import key_of
 from moot.scenarios.pieces import near
 
 
@@ -25,8 +27,10 @@ def names_of(table: Table, option: Option | Refusal) -> set[str]:
     return {name.lower() for name in names}
 
 
-def find_option(table: Table, ask: Ask, answer: Any) -> Answer:
+def find_option(table: Table, ask: Ask, answer: Any) -> Keys:
     """The key, or keys, of what a scenario answers."""
+    if ask.kind == "push" and (isinstance(answer, dict) or (isinstance(answer, str) and KEY.fullmatch(answer))):
+        return key_of(ask.value_of(answer))
     if ask.kind != "some":
         if not isinstance(answer, str):
             raise ScenarioError(f"Seat {ask.seat} is asked for one option, and the scenario answers {answer!r}.")

@@ -18,6 +18,7 @@
     seat = 0                                # or seats = [0, 1, 2]: the same answer from each in turn
     answer = "argue:window-draught"         # a key, a label, or the key with faces for numbers; a list for several
                                             # or answers = ["argue:window-draught", "for"]: one after the other
+                                            # a push: also { x_start = 6, x_end = -3.5 }, in millimetres
     rule = "H-TURN-02"                      # if it matters: what it answers
 
     [when.then]                             # what is so after this answer; like [then]

@@ -22,10 +22,14 @@ COMMANDS = [
 ]
 
 
+PUSH = ("6 -3.5", "a line of your own: where the push starts and where it ends, in millimetres")
+
+
 def help_lines(ask: Ask, goal: str) -> list[str]:
     """All commands, and what the rule of this question says."""
-    width = max(len(command) for command, _ in COMMANDS)
-    lines = [f"  {command:<{width}}  {does}" for command, does in COMMANDS]
+    commands = [COMMANDS[0], PUSH, *COMMANDS[1:]] if ask.kind == "push" else COMMANDS
+    width = max(len(command) for command, _ in commands)
+    lines = [f"  {command:<{width}}  {does}" for command, does in commands]
     return [*([goal] if goal else []), *lines, *rule_lines(ask.rule)]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from moot.engine import Answer, Ask, MootError
+import re
 
-HINT = "Type a number. Also: ? help, r read a card, u undo, l log, s save, q quit."
+from moot.engine import Answer, Ask, MootError, Option
+
+ALSO = "Also: ? help, r read a card, u undo, l log, s save, q quit."
+
+MILLIMETRES = re.compile(r"[+-]?[0-9]{0,9}\.?[0-9]{1,9}")
 
 
 class Unclear(MootError):
@@ -13,8 +17,10 @@ class Unclear(MootError):
 
 def how_to_answer(ask: Ask) -> str:
     """What may be typed now, in a line."""
-    if ask.kind != "some":
-        return HINT
+    if ask.kind == "one":
+        return f"Type a number. {ALSO}"
+    if ask.kind == "push":
+        return f"Type a number, or where your own line starts and ends, in millimetres: 6 -3.5. {ALSO}"
     low, high = ask.low, ask.high
     wanted = f"{low}" if low == high else f"{low} to {high}"
     order = ", in the order you want" if ask.ordered else ""
@@ -24,7 +30,7 @@ def how_to_answer(ask: Ask) -> str:
 
 
 def read_answer(ask: Ask, line: str) -> Answer:
-    """The answer that was typed: numbers, the words of one option, or ``d`` for the default."""
+    """The answer that was typed: numbers, the words of one option, a line, or ``d`` for the default."""
     options = ask.options
     if line.lower() == "d":
         return ask.default
@@ -34,8 +40,10 @@ def read_answer(ask: Ask, line: str) -> Answer:
     for refusal in ask.refused:
         if refusal.label.casefold() == line.casefold():
             raise Unclear(f"Not now: {refusal.why} ({refusal.rule}).")
+    if ask.kind == "push":
+        return _read_push(options, line)
     words = line.replace(",", " ").split()
-    numbers = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 4]
+    numbers = [int(word) for word in words if _is_number(word)]
     if len(numbers) < len(words) or any(not 1 <= number <= len(options) for number in numbers):
         raise Unclear(f"Type a number from 1 to {len(options)}, or ? for help.")
     if ask.kind == "some":
@@ -45,3 +53,17 @@ def read_answer(ask: Ask, line: str) -> Answer:
     if len(numbers) != 1:
         raise Unclear("Type one number, or ? for help.")
     return options[numbers[0] - 1].key
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def _read_push(options: list[Option], line: str) -> Answer:
+    """The number of an option, or two of millimetres. A comma inside a word may mean either, so it means neither."""
+    words = [word.rstrip(",") for word in line.split()]
+    if len(words) == 1 and _is_number(words[0]) and 1 <= int(words[0]) <= len(options):
+        return options[int(words[0]) - 1].key
+    if len(words) == 2 and all(map(MILLIMETRES.fullmatch, words)):
+        return {"x_start": float(words[0]), "x_end": float(words[1])}
+    raise Unclear(f"Type a number from 1 to {len(options)}, or two for a line of your own: 6 -3.5; or ? for help.")
