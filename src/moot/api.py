@@ -121,7 +121,11 @@ def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None
     if type(count) is not int or count not in game.seats:
         allowed = " or ".join(str(n) for n in game.seats)
         raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
-    return game.state(seats=count, options=_options(game, options or {}))  # type: ignore[call-arg]
+    chosen = _options(game, options or {})
+    wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
+    if wrong is not None:
+        raise BadOptions(wrong)
+    return game.state(seats=count, options=chosen)  # type: ignore[call-arg]
 
 
 def begin(state: State) -> None:

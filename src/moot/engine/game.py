@@ -54,6 +54,8 @@ class Game:
     """Goes up when the same content would play differently."""
     seats: Sequence[int]
     options: type[msgspec.Struct]
+    wrong_options: Callable[[Any, int], str | None] | None = field(default=None, kw_only=True)
+    """Why some options cannot be played together, or with so many seats: ``(options, seats) -> sentence or None``."""
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]
@@ -63,6 +65,8 @@ class Game:
     """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
     main: Procedure
     view: Callable[[Any, Eyes], dict[str, Any]]
+    memory: Callable[[Any, Eyes], dict[str, Any]] | None = field(default=None, kw_only=True)
+    """What a perfect memory knows beyond the view, where the view forgets what a seat has seen: for bots."""
     zones: Mapping[str, Zone]
     events: Sequence[Event]
     procedures: Sequence[Procedure] = ()

@@ -261,6 +261,14 @@ class Table:
         view: dict[str, Any] = msgspec.to_builtins(self._view(seat))
         return view
 
+    def memory(self, seat: int) -> dict[str, Any]:
+        """What a seat with a perfect memory knows beyond its view; nothing where the view shows it all."""
+        recall = self._rules.game.memory
+        if recall is None:
+            return {}
+        known: dict[str, Any] = msgspec.to_builtins(recall(self._state, Eyes(self._state, self._audience(seat))))
+        return known
+
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON."""
         return _encode(self._view(seat))
