@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moot.engine import Game
-from moot.games import hearing
+from moot.games import hearing, voices
 from moot.language.packs import Book
 
-GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME, voices.GAME)}
 
-BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK,)}
+BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK, voices.BOOK)}
 """The cards of the games, by game."""

@@ -1,1 +1,90 @@
-"""Voices in My Head."""
+"""Voices in My Head: a man on trial, and the parts of his mind that push each other about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from moot.engine import Game, open_face
+from moot.games.voices.cards import BOOK as CARDS
+from moot.games.voices.cards import content, faces, texts
+from moot.games.voices.config import JURORS, REGIONS
+from moot.games.voices.events import EVENTS
+from moot.games.voices.rules.abilities import MARKER_ABILITY
+from moot.games.voices.rules.setup import deal
+from moot.games.voices.rules.strategy import WINDOW
+from moot.games.voices.rules.trial import TRIAL
+from moot.games.voices.state import MARKERS, ZONES, Mind, Options, Trial, wrong_options
+from moot.games.voices.verbs.trials import aspect_of
+from moot.games.voices.view import memory, view
+
+TRIAL_REGIONS = [region for region in REGIONS if region != "planning"]
+
+
+def icons_of(face: Any) -> str:
+    return " ".join(face.icons) if isinstance(face, Trial) else ""
+
+
+def _shows(icons: tuple[str, ...]) -> Any:
+    def shows(face: Any) -> bool:
+        return isinstance(face, Trial) and bool(set(icons) & set(face.icons))
+
+    return shows
+
+
+def in_play(game: Mind) -> Iterator[tuple[str, int]]:
+    """Goals count once the roles are revealed; the prosecutor's has always been open."""
+    if game.revealed:
+        for seat, roles in enumerate(game.role):
+            for role in roles:
+                yield open_face(game, role).id, seat
+
+
+GAME = Game(
+    name="voices",
+    title="Voices in My Head",
+    about="Guy is on trial, and everyone at the table is a part of his mind. One of you is the prosecutor.",
+    version=1,
+    seats=(2, 3, 4, 5, 6),
+    options=Options,
+    wrong_options=wrong_options,
+    state=Mind,
+    content=content,
+    faces=faces,
+    texts=texts,
+    deal=deal,
+    main=TRIAL,
+    view=view,
+    memory=memory,
+    zones=ZONES,
+    events=EVENTS,
+    procedures=(MARKER_ABILITY,),
+    window=WINDOW,
+    numbers={"wins": ("seat",)},
+    in_play=in_play,
+    aspects={
+        "icons": icons_of,
+        **{
+            aspect_of(icons): _shows(icons)
+            for number in range(1, len(TRIAL_REGIONS) + 1)
+            for icons in combinations(TRIAL_REGIONS, number)
+        },
+    },
+    words={
+        **JURORS,
+        **REGIONS,
+        **{marker.name: f"{marker.colour} {marker.emotion.title()}" for marker in MARKERS},
+        "prosecutor": "the Prosecutor",
+    },
+    seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn"),
+)
+
+
+def _game() -> Game:
+    return GAME
+
+
+BOOK = replace(CARDS, rules=_game)
+"""The cards, checked against the game that they are for."""

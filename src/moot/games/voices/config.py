@@ -1,0 +1,93 @@
+"""What the sources leave open, and what this house decided: one name for each, so that it can be changed in one place.
+
+The numbers of the geometry are in ``geometry`` and ``push``; numbers of cards and tokens are in ``cards/*.toml``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+# ---------------------------------------------------------------- the board
+
+JURORS = {name.lower(): name for name in ("Logical", "Judgmental", "Distracted", "Relaxed", "Impulsive", "Perceptive")}
+"""``juror_order``: in their order along the board, in one row without wrap (V-JUROR-07)."""
+
+REGIONS = {
+    "planning": "Planning",
+    "observation": "Observation",
+    "speech": "Speech",
+    "instinct": "Instinct",
+    "motor_skills": "Motor Skills",
+}
+"""Clockwise around the mind platform. The order has no effect."""
+
+COLOURS = ("red", "blue", "green", "yellow", "purple")
+GREY = "grey"
+"""The prosecutor's."""
+
+EMOTIONS: tuple[tuple[str, int, int], ...] = (
+    ("anger", 1, 2),
+    ("sadness", 1, 1),
+    ("fear", 2, 2),
+    ("trust", 2, 1),
+    ("joy", 3, 2),
+)
+"""``marker_set``: the markers of a persona's colour, each with its value and number of copies."""
+
+BADGERING: tuple[tuple[str, int, int], ...] = (("confusion", 0, 3), ("panic", 0, 2), ("nervousness", 0, 3))
+"""The prosecutor's markers (V-DEPLOY-23)."""
+
+# ---------------------------------------------------------------- numbers
+
+ROUNDS = 8
+LAST_OF_STAGE_ONE = 4
+HAND_LIMIT = 3
+FIRST_HAND = 2
+PLANNING_SHARES_FROM = 5
+"""With so many players the persona who controls Planning lets another one draw as well (V-DRAW-06)."""
+PANIC_NEEDS = 2
+"""So many markers must have been pushed off (V-OPT-47)."""
+
+Icon = Literal["guilty", "innocent", "neutral"]
+
+ROLE_ICONS: dict[int, dict[Icon, int]] = {
+    3: {"guilty": 0, "innocent": 1, "neutral": 1},
+    4: {"guilty": 1, "innocent": 1, "neutral": 1},
+    5: {"guilty": 1, "innocent": 2, "neutral": 1},
+    6: {"guilty": 2, "innocent": 2, "neutral": 1},
+}
+"""``role_icons_by_count``: how many roles of each icon play beside the prosecutor (V-OPT-05)."""
+
+AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
+    2: {"guilty": 1, "innocent": 1, "neutral": 0},
+    3: {"guilty": 1, "innocent": 1, "neutral": 1},
+    4: {"guilty": 2, "innocent": 1, "neutral": 1},
+    5: {"guilty": 2, "innocent": 2, "neutral": 1},
+}
+"""The same without a prosecutor (V-AUTO-07)."""
+
+UNSTEADY_BY = 800
+"""The standard deviation of a hand that is not steady, in micrometres."""
+
+# ---------------------------------------------------------------- rulings
+
+THREE_PLAYER_EMPTY_REGION: Literal["first player", "prosecutor"] = "first player"
+"""Who decides with three players if no persona has a marker there (V-3P-17)."""
+
+PLANNING_EMPTY_DRAWS = True
+"""Whether somebody draws if no persona has a marker in Planning (V-DRAW-05)."""
+
+AUTO_FIVE_PLANNING = True
+"""Whether Planning shares its draw in the automated game too (V-AUTO-23)."""
+
+DRAWN_CARD_SAME_WINDOW = False
+"""Whether a card can be played in a window that was open when it was drawn (V-STRAT-22)."""
+
+KEPT_CARD_SCOPE: Literal["all", "others"] = "all"
+"""Whose placements a kept card reacts to (V-CLAR-10)."""
+
+KEPT_CARD_PASS = True
+"""Whether the holder of a kept card may let its moment pass (V-CLAR-13)."""
+
+PASS_IS_FINAL = True
+"""Whether who passed is not asked again about the same event (V-STRAT-29)."""

@@ -1,0 +1,239 @@
+"""Markers: whose they are, where they lie, and what is done with them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from moot.engine import Seat, ask, call, const, do
+from moot.engine.steps import Step
+from moot.games.voices.forms.regions import Area
+from moot.games.voices.rules.deploy import DEPLOY
+from moot.games.voices.state import MARKER, MARKERS, PLACES, Mind
+from moot.games.voices.verbs import markers
+from moot.language import Doing, Function, Node, Scope, Term, Trigger, applied, phrase
+from moot.language.functions import gathered
+
+Whose = Annotated[
+    str,
+    Term(
+        "whose",
+        {
+            "opponent": "an opponent's marker",
+            "own": "one of your markers",
+            "any": "any marker",
+        },
+    ),
+]
+
+
+def belongs(game: Mind, marker: str, whose: str, you: Seat) -> bool:
+    """V-GEN-12: everybody else is an opponent, the prosecutor included."""
+    return whose == "any" or (markers.owner_of(game, marker) == you) == (whose == "own")
+
+
+def markers_in(game: Mind, you: Seat, whose: str, region: str, hangs: bool) -> list[str]:
+    """V-DEPLOY-20: what hangs over the edge is still in the region."""
+    return [
+        name
+        for place in ((region,) if region else PLACES)
+        for name in markers.names_in(game, place)
+        if belongs(game, name, whose, you) and (not hangs or markers.hangs(game, name))
+    ]
+
+
+def destroyed_markers(game: Mind, you: Seat) -> list[str]:
+    return [MARKERS[number].name for number in game.destroyed[you]]
+
+
+def still_destroyed(game: Mind, fallen: list[str], you: Seat, whose: str) -> list[str]:
+    return [name for name in fallen if is_destroyed(game, name) and belongs(game, name, whose, you)]
+
+
+def is_destroyed(game: Mind, marker: str) -> bool:
+    return MARKER[marker].number in game.destroyed[markers.owner_of(game, marker)]
+
+
+def any_found(game: Mind, found: list[list[str]]) -> bool:
+    return bool(found[0])
+
+
+class AMarker(Node):
+    """A marker that the doer chooses."""
+
+    def listed(self, scope: Scope) -> Function:
+        """A function that lists those who can be meant."""
+        raise NotImplementedError(type(self).__name__)
+
+    def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
+        """Steps that find the marker, and its name."""
+        listed = self.listed(scope)
+        name = scope.bind("that marker", "marker")
+        rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}: which marker?"
+        return [ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt)], name
+
+    def can(self, scope: Scope) -> Function | None:
+        """Whether there is one."""
+        return gathered([self.listed(scope)], any_found, bool)
+
+
+class MarkerIn(AMarker):
+    form = "{whose} [in {place}] [hangs? that hangs over the edge]"
+    whose: Whose
+    place: Area | None = None
+    hangs: bool = False
+
+    def listed(self, scope: Scope) -> Function:
+        region = self.place.given(scope) if self.place is not None else const("")
+        if region is None:
+            scope.fail(self, "Nobody chooses this region: name one.")
+            region = const("")
+        return applied(markers_in, you=scope.you, whose=const(self.whose), region=region, hangs=const(self.hangs))
+
+
+class DestroyedMarker(AMarker):
+    form = "one of your destroyed markers"
+
+    def listed(self, scope: Scope) -> Function:
+        return applied(destroyed_markers, you=scope.you)
+
+
+class FallenMarker(AMarker):
+    form = "{whose} that it destroyed"
+    whose: Whose
+
+    def listed(self, scope: Scope) -> Function:
+        fallen = scope.resolve(self, "what it destroyed")
+        return applied(still_destroyed, fallen=fallen, you=scope.you, whose=const(self.whose))
+
+
+class ThatMarker(AMarker):
+    form = "that marker"
+
+    def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
+        return [], scope.resolve(self, "that marker")
+
+    def can(self, scope: Scope) -> Function | None:
+        return None
+
+
+class Destroy(Doing):
+    form = "<destroy> {marker}"
+    rule = "V-DEPLOY-21"
+    marker: AMarker
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, marker = self.marker.pick(self, scope)
+        return [*before, do(markers.destroy_marker, marker=marker)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.marker.can(scope)
+
+
+class Return(Doing):
+    """To its owner's unused markers."""
+
+    form = "<return> {marker}"
+    rule = "V-DEPLOY-33"
+    marker: AMarker
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, marker = self.marker.pick(self, scope)
+        return [*before, do(markers.return_marker, marker=marker)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.marker.can(scope)
+
+
+class Deploy(Doing):
+    """V-DEPLOY-30: with a window of its own."""
+
+    form = "<deploy> {marker} to {place}"
+    rule = "V-DEPLOY-30"
+    marker: AMarker
+    place: Area
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, marker = self.marker.pick(self, scope)
+        where, region = self.place.pick(self, scope)
+        deployed = call(DEPLOY, seat=scope.doer, marker=marker, region=region)
+        return [*before, *where, deployed]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.marker.can(scope)
+
+
+# ---------------------------------------------------------------- deployments as moments
+
+
+class Target(Node):
+    """The region of a deployment that a text waits for."""
+
+    def fits(self, scope: Scope) -> Function:
+        """A condition on ``region``."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class IntoRegion(Target):
+    form = "{place}"
+    place: Area
+
+    def fits(self, scope: Scope) -> Function:
+        given = self.place.given(scope)
+        if not isinstance(given, const):
+            scope.fail(self, "A moment must name its region.")
+            given = const("")
+        return applied(is_region, wanted=given)
+
+
+class WithMarkers(Target):
+    """V-STRAT-26."""
+
+    form = "a region with {n} or more of your markers"
+    n: int
+
+    def fits(self, scope: Scope) -> Function:
+        return applied(enough_markers, you=scope.you, n=const(self.n))
+
+
+def is_region(game: Mind, region: str, wanted: str) -> bool:
+    return region == wanted
+
+
+def enough_markers(game: Mind, region: str, you: Seat, n: int) -> bool:
+    return len(markers_in(game, you, "own", region, False)) >= n
+
+
+def its_region(game: Mind, region: str) -> str:
+    return region
+
+
+def its_marker(game: Mind, marker: str) -> str:
+    return marker
+
+
+def what_it_destroyed(game: Mind, fallen: list[str]) -> list[str]:
+    return fallen
+
+
+class Deploys(Trigger):
+    form = "<deploy> a marker [to {target}]"
+    kind = "deploy"
+    pronouns = {"that region": its_region, "that marker": its_marker, "what it destroyed": what_it_destroyed}
+    target: Target | None = None
+
+    def fits(self, scope: Scope) -> Function | None:
+        return self.target.fits(scope) if self.target is not None else None
+
+
+MARKER_WORDS: tuple[type[Node], ...] = (
+    MarkerIn,
+    DestroyedMarker,
+    FallenMarker,
+    ThatMarker,
+    Destroy,
+    Return,
+    Deploy,
+    IntoRegion,
+    WithMarkers,
+    Deploys,
+)

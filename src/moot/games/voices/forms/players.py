@@ -1,0 +1,137 @@
+"""Who uses a line of a card, and the players it speaks of."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from moot.engine import Seat, call, chance, const, do
+from moot.engine.steps import Step
+from moot.games.voices.forms.regions import Region
+from moot.games.voices.players import is_persona, left_of, personas, the_prosecutor
+from moot.games.voices.rules.control import CONTROLLER
+from moot.games.voices.state import Mind
+from moot.games.voices.verbs.cards import tell
+from moot.language import Chosen, Function, Header, Node, Other, Scope, applied
+
+# ---------------------------------------------------------------- headers
+
+
+class Ability(Header):
+    """An ability of a trial card. What a choice leads to is read aloud once it has been made (V-RESOLVE-11)."""
+
+    def tells(self, scope: Scope, letter: str, outcome: str) -> list[Step]:
+        return [do(tell, letter=const(letter), outcome=const(outcome))]
+
+
+class ProsecutorHeader(Ability):
+    form = "Prosecutor"
+
+
+class RegionHeader(Ability):
+    form = "{region}"
+    region: Region
+
+
+class Start(Header):
+    form = "Start"
+
+
+class End(Header):
+    form = "End"
+
+
+# ---------------------------------------------------------------- players
+
+
+def last_persona(game: Mind) -> Seat:
+    """V-SETUP-26."""
+    return personas(game)[-1]
+
+
+def left_of_prosecutor(game: Mind) -> Seat:
+    return left_of(game, the_prosecutor(game))
+
+
+def acts_as_prosecutor(game: Mind, actor: Seat) -> bool:
+    """Of what happens: only a real prosecutor is meant."""
+    return not is_persona(game, actor)
+
+
+def all_personas(game: Mind, you: Seat) -> list[Seat]:
+    return personas(game)
+
+
+def other_personas(game: Mind, you: Seat) -> list[Seat]:
+    return [seat for seat in personas(game) if seat != you]
+
+
+class Named(Other):
+    """Somebody whom everybody can tell."""
+
+    read: ClassVar[Function]
+
+    def seat(self, scope: Scope) -> tuple[list[Step], str]:
+        name = scope.bind("they", "named")
+        return [do(type(self).read, as_=name)], name
+
+
+class TheProsecutor(Named):
+    form = "the prosecutor"
+    read = the_prosecutor
+
+    def is_actor(self, scope: Scope, actor: str) -> Function | None:
+        return applied(acts_as_prosecutor, actor=actor)
+
+
+class JoinedLast(Named):
+    form = "the persona who joined last"
+    read = last_persona
+
+
+class LeftOfProsecutor(Named):
+    form = "the persona to the left of the prosecutor"
+    read = left_of_prosecutor
+
+
+class RandomPersona(Other):
+    form = "a random persona"
+
+    def seat(self, scope: Scope) -> tuple[list[Step], str]:
+        name = scope.bind("they", "persona")
+        return [chance(name, personas)], name
+
+
+class RegionPlayer(Other):
+    """V-RESOLVE-25: who controls the region when it comes to that; if several or none do, the first player decides."""
+
+    form = "the {region} player"
+    region: Region
+
+    def seat(self, scope: Scope) -> tuple[list[Step], str]:
+        name = scope.bind("they", f"{self.region}_player")
+        return [call(CONTROLLER, region=const(self.region), as_=name)], name
+
+
+class AnyPersona(Chosen):
+    form = "any persona"
+    among = all_personas
+
+
+class AnotherPersona(Chosen):
+    form = "another persona"
+    among = other_personas
+
+
+PLAYERS: tuple[type[Node], ...] = (
+    ProsecutorHeader,
+    RegionHeader,
+    Start,
+    End,
+    TheProsecutor,
+    JoinedLast,
+    LeftOfProsecutor,
+    RandomPersona,
+    RegionPlayer,
+    AnyPersona,
+    AnotherPersona,
+)

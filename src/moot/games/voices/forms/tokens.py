@@ -1,0 +1,125 @@
+"""Guilty and innocent tokens: placed, removed, turned over and moved."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from moot.engine import ask, const, do
+from moot.engine.steps import Source, Step
+from moot.games.voices.forms.jurors import Where
+from moot.games.voices.state import Mind
+from moot.games.voices.verbs import tokens
+from moot.language import Doing, Function, Node, Scope, Term, applied
+
+OpenToken = Annotated[
+    str,
+    Term(
+        "open token",
+        {"guilty": "guilty token", "innocent": "innocent token", "either": "guilty or innocent token"},
+        {"guilty": "guilty tokens", "innocent": "innocent tokens", "either": "guilty or innocent tokens"},
+    ),
+]
+
+
+def kinds_on(game: Mind, juror: str) -> list[str]:
+    return [token for token in ("guilty", "innocent") if tokens.has(game, juror, token)]
+
+
+def which_kind(doing: Doing, token: str, scope: Scope, juror: str = "") -> tuple[list[Step], str | const]:
+    """The doer says which kind, if the text leaves it open; only what lies on the juror, if one is given."""
+    if token != "either":
+        return [], const(token)
+    name, prompt = scope.name("kind"), "Guilty or innocent?"
+    options: Source = applied(kinds_on, juror=juror) if juror else ("guilty", "innocent")
+    rule = doing.rule or scope.rule
+    return [ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt)], name
+
+
+class PlaceOpen(Doing):
+    form = "<place> {n} {token:n} on {where}"
+    rule = "V-JUROR-02"
+    n: int
+    token: OpenToken
+    where: Where
+
+    def steps(self, scope: Scope) -> list[Step]:
+        where, juror = self.where.pick(self, scope)
+        kind, token = which_kind(self, self.token, scope)
+        return [*where, *kind, do(tokens.place_open, token=token, n=const(self.n), juror=juror)]
+
+
+class RemoveOpen(Doing):
+    form = "<remove> {n} {token:n} from {where}"
+    rule = "V-JUROR-31"
+    n: int
+    token: OpenToken
+    where: Where
+
+    def steps(self, scope: Scope) -> list[Step]:
+        where, juror = self.where.pick(self, scope, token=self.token)
+        kind, token = which_kind(self, self.token, scope, juror)
+        return [*where, *kind, do(tokens.remove_open, token=token, n=const(self.n), juror=juror)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.where.any_with(scope, self.token)
+
+
+class TurnOver(Doing):
+    form = "<turn> over {n} {token:n} of {where}"
+    rule = "V-JUROR-31"
+    n: int
+    token: OpenToken
+    where: Where
+
+    def steps(self, scope: Scope) -> list[Step]:
+        where, juror = self.where.pick(self, scope, token=self.token)
+        kind, token = which_kind(self, self.token, scope, juror)
+        return [*where, *kind, do(tokens.turn_over, token=token, n=const(self.n), juror=juror)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.where.any_with(scope, self.token)
+
+
+class MoveOpen(Doing):
+    form = "<move> {n} {token:n} from {where} to {to}"
+    rule = "V-JUROR-31"
+    n: int
+    token: OpenToken
+    where: Where
+    to: Where
+
+    def steps(self, scope: Scope) -> list[Step]:
+        where, origin = self.where.pick(self, scope, token=self.token)
+        kind, token = which_kind(self, self.token, scope, origin)
+        to, juror = self.to.pick_other(self, scope, origin)
+        move = do(tokens.move_open, token=token, n=const(self.n), origin=origin, juror=juror)
+        return [*where, *kind, *to, move]
+
+    def can(self, scope: Scope) -> Function | None:
+        return self.where.any_with(scope, self.token)
+
+
+class MoveThatToken(Doing):
+    """The guilty token that the moment is about; of several, the doer says which."""
+
+    form = "<move> that token to {where}"
+    rule = "V-JUROR-30"
+    where: Where
+
+    def steps(self, scope: Scope) -> list[Step]:
+        accused = scope.resolve(self, "that token")
+        origin = scope.bind("there", "accused")
+        prompt = "Which token do you move?"
+        which = ask(origin, by=scope.doer, options=accused, public=True, rule=self.rule, prompt=prompt)
+        to, juror = self.where.pick_other(self, scope, origin)
+        move = do(tokens.move_open, token=const("guilty"), n=const(1), origin=origin, juror=juror)
+        return [which, *to, move]
+
+
+TOKENS: tuple[type[Node], ...] = (
+    PlaceOpen,
+    RemoveOpen,
+    TurnOver,
+    MoveOpen,
+    MoveThatToken,
+)

@@ -1,0 +1,74 @@
+"""What a card does, and the windows that follow it (V-STRAT-27)."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, do, for_each, perform, procedure, when, window
+from moot.games.voices.state import ROW, Mind
+from moot.games.voices.verbs.influence import discard_tokens
+
+
+def begin_effect(game: Mind) -> list[int]:
+    return [len(game.placed), len(game.accused), sum(map(len, game.held))]
+
+
+def placed_since(game: Mind, start: list[int]) -> list[list[int]]:
+    if sum(map(len, game.held)) > start[2]:
+        discard_left_over(game, start[2])
+    found = game.placed[start[0] :]
+    del game.placed[start[0] :]
+    return found
+
+
+def discard_left_over(game: Mind, before: int) -> None:
+    """V-GEN-11: tokens that found no juror are discarded; those of an effect around this one stay."""
+    left = sum(map(len, game.held)) - before
+    for seat, held in enumerate(game.held):
+        mine = held[max(0, len(held) - left) :]
+        discard_tokens(game, Seat(seat), mine)
+        left -= len(mine)
+
+
+def accused_since(game: Mind, start: list[int]) -> list[str]:
+    found = game.accused[start[1] :]
+    del game.accused[start[1] :]
+    return found
+
+
+def placers(game: Mind, placed: list[list[int]]) -> list[Seat]:
+    return [Seat(seat) for seat in dict.fromkeys(seat for seat, _, _ in placed)]
+
+
+def tokens_by(game: Mind, placed: list[list[int]], placer: Seat) -> list[Thing]:
+    return [Thing(token) for seat, token, _ in placed if seat == placer]
+
+
+def jurors_by(game: Mind, placed: list[list[int]], placer: Seat) -> list[str]:
+    return [ROW[at] for seat, _, at in placed if seat == placer]
+
+
+def is_accusation(game: Mind, prosecutor: bool, accused: list[str]) -> bool:
+    return prosecutor and bool(accused)
+
+
+EFFECT = procedure(
+    "effect",
+    params=("program", "seat", "prosecutor"),
+    steps=[
+        do(begin_effect, as_="start"),
+        perform("program", seat="seat"),
+        do(placed_since, as_="placed"),
+        do(accused_since, as_="accused"),
+        when(
+            "placed",
+            for_each(
+                "placer",
+                placers,
+                do(tokens_by, as_="tokens"),
+                do(jurors_by, as_="jurors"),
+                window("place_tokens", actor="placer", about=("tokens", "jurors")),
+            ),
+        ),
+        when(is_accusation, window("accuse", actor="seat", about=("accused",))),
+    ],
+)
+"""``prosecutor``: whether it is a Prosecutor ability of a trial card, whoever uses it (V-OPT-54)."""

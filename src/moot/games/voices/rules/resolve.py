@@ -1,0 +1,86 @@
+"""V-RESOLVE: step 3, the trial card is read and carried out, front and back."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, call, do, for_each, happen, learn, procedure, when
+from moot.games.voices import events
+from moot.games.voices.players import is_automated, the_prosecutor
+from moot.games.voices.rules.control import CONTROLLER
+from moot.games.voices.rules.effects import EFFECT
+from moot.games.voices.state import Mind
+from moot.games.voices.verbs.trials import ability, close_card, open_side, pieces, read_on, side_of
+
+PROSECUTOR = "prosecutor"
+
+
+def uncover(game: Mind) -> None:
+    """V-AUTO-13, V-AUTO-34: the first player takes the covered card and sees its front."""
+    game.middle.append(game.trial.pop())
+    learn(game, game.first, game.middle)
+
+
+def abilities(game: Mind) -> list[int]:
+    """V-RESOLVE-04: from top to bottom."""
+    return list(range(len(side_of(game).abilities)))
+
+
+def read_header(game: Mind) -> None:
+    """V-RESOLVE-08, V-RESOLVE-27: the header is read, with the flavour before it, and then a pause is made."""
+    if pieces(side_of(game))[game.heard][0] == "flavour":
+        read_on(game)
+    read_on(game)
+
+
+def header_of(game: Mind, number: int) -> str:
+    return ability(game, number).header
+
+
+def program_of(game: Mind, number: int) -> str:
+    return ability(game, number).program
+
+
+def is_prosecutors(game: Mind, header: str) -> bool:
+    """V-RESOLVE-06."""
+    return header == PROSECUTOR
+
+
+def report_user(game: Mind, user: Seat) -> None:
+    happen(game, events.USER, seat=user)
+
+
+ABILITY = procedure(
+    "ability",
+    params=("number",),
+    steps=[
+        do(read_header),
+        do(header_of, as_="header"),
+        do(is_prosecutors, as_="prosecutor"),
+        when(
+            "prosecutor",
+            do(the_prosecutor, as_="user"),
+            otherwise=[call(CONTROLLER, region="header", as_="user"), do(report_user)],
+        ),
+        do(read_on),
+        do(program_of, as_="program"),
+        call(EFFECT, program="program", seat="user", prosecutor="prosecutor"),
+    ],
+)
+"""V-RESOLVE-05, V-RESOLVE-29: its user stays its user, whatever it changes."""
+
+SIDE = procedure(
+    "side",
+    params=("letter",),
+    title="Side {letter}",
+    public=("letter",),
+    steps=[do(open_side), for_each("number", abilities, call(ABILITY, number="number"))],
+)
+
+RESOLVE = procedure(
+    "resolve",
+    title="The trial card is resolved",
+    steps=[
+        when(is_automated, do(uncover)),
+        for_each("letter", ("A", "B"), call(SIDE, letter="letter")),
+        do(close_card),
+    ],
+)

@@ -1,0 +1,281 @@
+"""The state of a trial, its options and the faces of its cards and tokens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from moot.engine import Seat, State, Thing, Zone
+from moot.games.voices.config import BADGERING, COLOURS, EMOTIONS, GREY, JURORS, REGIONS
+
+ROW = tuple(JURORS)
+"""The jurors from left to right."""
+
+PLACES = tuple(REGIONS)
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The options of a trial (V-GEN-13)."""
+
+    advanced_roles: bool = False
+    """Roles are drawn at random by their icons (V-OPT-01)."""
+    chosen_prosecutor: int | None = None
+    """This seat is the prosecutor (V-OPT-10)."""
+    marker_abilities: bool = False
+    """Markers have abilities (V-OPT-20)."""
+    automated_prosecutor: bool = False
+    """Nobody is the prosecutor; the first player reads the trial cards (V-AUTO)."""
+    memory_aid: bool = False
+    """Influence tokens that one has seen stay visible (V-HIDDEN-14)."""
+    unsteady_hand: bool = False
+    """Pushes do not end quite where they were aimed."""
+
+
+def wrong_options(options: Options, seats: int) -> str | None:
+    """Why these options cannot be played with so many seats (V-GEN-01, V-AUTO-31); ``None`` if they can."""
+    if options.automated_prosecutor:
+        if seats > 5:
+            return "The automated prosecutor is for 2, 3, 4 or 5 players (V-GEN-01)."
+        if options.advanced_roles:
+            return "The automated prosecutor always draws roles by their icons: leave 'advanced_roles' out (V-AUTO-31)."
+        if options.chosen_prosecutor is not None:
+            return "With the automated prosecutor nobody can be chosen as the prosecutor (V-AUTO-31)."
+    elif seats < 3:
+        return "A game with a prosecutor is for 3, 4, 5 or 6 players; for 2 there is 'automated_prosecutor' (V-GEN-01)."
+    if options.chosen_prosecutor is not None and not 0 <= options.chosen_prosecutor < seats:
+        return f"There is no seat {options.chosen_prosecutor} to be the prosecutor; seats are 0 to {seats - 1}."
+    return None
+
+
+# ---------------------------------------------------------------- markers
+
+
+class Marker(NamedTuple):
+    """A control marker as it is printed."""
+
+    name: str
+    colour: str
+    emotion: str
+    value: int
+    number: int
+
+
+def _markers() -> list[Marker]:
+    made: list[Marker] = []
+    for colour in (*COLOURS, GREY):
+        for emotion, value, copies in BADGERING if colour == GREY else EMOTIONS:
+            for copy in range(1, copies + 1):
+                made.append(Marker(f"{colour}_{emotion}_{copy}", colour, emotion, value, len(made)))
+    return made
+
+
+MARKERS = tuple(_markers())
+"""All 48; a state names them by their number."""
+MARKER = {marker.name: marker for marker in MARKERS}
+PRINTED_EMOTIONS = tuple(emotion for emotion, _, _ in (*EMOTIONS, *BADGERING))
+
+
+class Disc(msgspec.Struct, array_like=True, gc=False):
+    """A marker on a platform; its place is in micrometres. ``serial`` grows with every deployment of the game."""
+
+    serial: int
+    marker: int
+    x: int
+    y: int
+
+
+# ---------------------------------------------------------------- cards and tokens
+
+
+class Token(msgspec.Struct, frozen=True):
+    """The face of an influence token."""
+
+    id: str
+    title: str
+    copies: int
+    back: str = "influence token"
+
+
+class Role(msgspec.Struct, frozen=True):
+    """A role card."""
+
+    id: str
+    title: str
+    icon: str
+    players: tuple[int, ...]
+    """The numbers of players that use it in the basic setup (V-SETUP-05)."""
+    text: str
+    flavour: str
+    back: str = "role"
+
+
+class Strategy(msgspec.Struct, frozen=True):
+    """A strategy card."""
+
+    id: str
+    title: str
+    copies: int
+    text: str
+    flavour: str
+    region: str = ""
+    """The reminder icon, which has no effect (V-STRAT-12)."""
+    automated: bool = True
+    """Whether it plays in the automated game (V-AUTO-02)."""
+    back: str = "strategy card"
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """An ability of a trial card as it is read aloud."""
+
+    header: str
+    """``prosecutor`` or a region."""
+    text: str
+    """What is read: without the hidden effects (V-RESOLVE-09)."""
+    hidden: dict[str, str]
+    """By letter: what is read when it has been chosen (V-RESOLVE-11)."""
+    program: str
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A side of a trial card."""
+
+    id: str
+    title: str
+    flavour: str
+    between: str
+    """Flavour before the second ability (V-RESOLVE-27)."""
+    text: str
+    abilities: tuple[Ability, ...]
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """A trial card. Nobody who sees its front has seen its back (V-RESOLVE-15)."""
+
+    id: str
+    title: str
+    stage: int
+    icons: tuple[str, str]
+    front: Side
+    reverse: Side
+    back: str = "trial card"
+
+    def side(self, letter: str) -> Side:
+        return self.front if letter == "A" else self.reverse
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A story card."""
+
+    id: str
+    title: str
+    text: str
+    flavour: str
+    closing: str
+    start: str
+    end: str
+    """The programs of its two sides."""
+    back: str = "story card"
+
+
+# ---------------------------------------------------------------- the state
+
+
+class Mind(State, kw_only=True):
+    """Where everything lies. What is listed per seat is in the order of the seats."""
+
+    options: Options
+    round: int = 0
+    first: Seat = Seat(0)
+    """Who holds the first player token."""
+    prosecutor: Seat | None = None
+    teller: Seat = Seat(0)
+    """Who reads the story card (V-AUTO-06)."""
+
+    # Influence tokens.
+    supply: list[Thing] = []
+    discarded: list[Thing] = []
+    held: list[list[Thing]] = []
+    """Drawn and not yet placed."""
+    jury: dict[str, list[Thing]] = {}
+    """By juror, the top one last."""
+
+    # Guilty and innocent tokens, by juror.
+    guilty: dict[str, int] = {}
+    innocent: dict[str, int] = {}
+    cancelled: int = 0
+    """Guilty tokens that were cancelled at the end (V-GOAL-09)."""
+
+    # Markers, by their numbers.
+    colours: list[list[str]] = []
+    unused: list[list[int]] = []
+    destroyed: list[list[int]] = []
+    platforms: dict[str, list[Disc]] = {}
+    """By region, in the order in which they were deployed."""
+    lifted: list[int] = []
+    """Taken out of a region, to be deployed at once."""
+    deployments: int = 0
+    begun: list[bool] = []
+    """Who has deployed a first marker this round."""
+    spent: list[str] = []
+    """By seat: the colour that it deployed this round, if it has two (V-3P-06)."""
+
+    # Strategy cards.
+    deck: list[Thing] = []
+    pile: list[Thing] = []
+    hand: list[list[Thing]] = []
+    shown: list[Thing] = []
+    """Those that are being resolved."""
+    windows: int = 0
+    """How many are open."""
+    fresh: list[Thing] = []
+    """Drawn while a window is open (V-STRAT-22)."""
+
+    # Trial cards.
+    trial: list[Thing] = []
+    """The deck behind the screen, its top last."""
+    middle: list[Thing] = []
+    outer: list[Thing] = []
+    stage_two: list[Thing] = []
+    read: list[Thing] = []
+    """Those that were resolved or got rid of."""
+    kept: list[list[Thing]] = []
+    side: str = ""
+    """The side that is being read: A or B."""
+    heard: int = 0
+    """How many of its pieces have been read aloud."""
+    bans: dict[str, int] = {}
+    """By icon: the round in which no card with it may be chosen (V-CLAR-12)."""
+
+    # Roles and story cards.
+    role: list[list[Thing]] = []
+    story: list[Thing] = []
+    box: list[Thing] = []
+    revealed: bool = False
+
+    # Of the effect that is being carried out.
+    placed: list[list[int]] = []
+    """New influence tokens: who placed it, which token, on which juror."""
+    accused: list[str] = []
+    """Jurors that got a guilty token."""
+
+
+ZONES = {
+    "supply": Zone(),
+    "discarded": Zone(),
+    "held": Zone(seen="owner", per_seat=True),
+    "jury": Zone(),
+    "deck": Zone(),
+    "pile": Zone(seen="everyone"),
+    "hand": Zone(seen="owner", per_seat=True),
+    "shown": Zone(seen="everyone"),
+    "trial": Zone(),
+    "middle": Zone(),
+    "outer": Zone(),
+    "stage_two": Zone(),
+    "read": Zone(),
+    "kept": Zone(seen="everyone", per_seat=True),
+    "role": Zone(seen="owner", per_seat=True),
+    "story": Zone(seen="everyone"),
+    "box": Zone(),
+}

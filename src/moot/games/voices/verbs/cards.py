@@ -1,0 +1,107 @@
+"""Strategy cards, and trial cards that somebody keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine import Seat, Thing, happen, learn, open_face, show, shuffle
+from moot.games.voices import events
+from moot.games.voices.state import Mind, Side, Trial
+from moot.games.voices.verbs.influence import discard_tokens
+
+# ---------------------------------------------------------------- strategy cards
+
+
+def draw_cards(game: Mind, seat: Seat, n: int) -> None:
+    """V-STRAT-20, V-3P-21: the prosecutor draws none. An empty deck is made anew of the pile (V-LIMIT-01)."""
+    if seat == game.prosecutor:
+        return
+    drawn: list[Thing] = []
+    for _ in range(n):
+        if not game.deck and game.pile:
+            game.deck, game.pile = game.pile, []
+            shuffle(game, game.deck)
+            happen(game, events.RENEWED_DECK, count=len(game.deck))
+        if game.deck:
+            drawn.append(game.deck.pop())
+    game.hand[seat] += drawn
+    if game.windows:
+        game.fresh += drawn
+    learn(game, seat, drawn)
+    happen(game, events.DREW_CARDS, seat=seat, cards=drawn)
+
+
+def discard_cards(game: Mind, seat: Seat, cards: list[Thing]) -> None:
+    """V-STRAT-15: face up."""
+    if cards:
+        for card in cards:
+            game.hand[seat].remove(card)
+        show(game, cards)
+        game.pile += cards
+        happen(game, events.DISCARDED_CARDS, seat=seat, cards=cards)
+
+
+def look_at_hand(game: Mind, seat: Seat, owner: Seat) -> list[Thing]:
+    cards = list(game.hand[owner])
+    learn(game, seat, cards)
+    happen(game, events.SAW_HAND, seat=seat, owner=owner, cards=cards)
+    return cards
+
+
+def discard(game: Mind, seat: Seat, things: list[Thing]) -> None:
+    """Strategy cards from the hands in which they are, influence tokens from wherever they lie."""
+    cards = [thing for hand in game.hand for thing in hand if thing in things]
+    for owner, hand in enumerate(game.hand):
+        discard_cards(game, Seat(owner), [card for card in cards if card in hand])
+    discard_tokens(game, seat, [thing for thing in things if thing not in cards])
+
+
+# ---------------------------------------------------------------- trial cards in front of somebody
+
+
+def kept_side(game: Mind, card: Thing) -> Side:
+    """The side of a kept card that reacts to something."""
+    face: Trial = open_face(game, card)
+    parts = game.live.rules.texts.parts
+    return next(side for side in (face.front, face.reverse) if any(part.about for part in parts.get(side.id, ())))
+
+
+def reactions(game: Mind, face: Any) -> list[Any]:
+    """The lines of a card that wait for something."""
+    ids = (face.front.id, face.reverse.id) if isinstance(face, Trial) else (face.id,)
+    parts = game.live.rules.texts.parts
+    return [part for id_ in ids for part in parts.get(id_, ()) if part.about]
+
+
+def keep_card(game: Mind, seat: Seat) -> None:
+    """V-RESOLVE-17: its text was read aloud."""
+    if game.middle:
+        card = game.middle.pop()
+        game.kept[seat].append(card)
+        happen(game, events.KEPT, seat=seat, title=kept_side(game, card).title)
+
+
+def discard_kept(game: Mind, seat: Seat, card: str) -> None:
+    """The kept card with this side leaves its holder."""
+    for thing in list(game.kept[seat]):
+        side = kept_side(game, thing)
+        if side.id == card:
+            game.kept[seat].remove(thing)
+            game.read.append(thing)
+            happen(game, events.UNKEPT, seat=seat, title=side.title)
+
+
+def tell(game: Mind, letter: str, outcome: str) -> None:
+    """V-RESOLVE-11."""
+    happen(game, events.TOLD, letter=letter, words=outcome)
+
+
+def forbid(game: Mind, seat: Seat, icon: str) -> None:
+    """V-CLAR-12: exactly the next round; after the last one it has no effect (V-CLAR-16)."""
+    game.bans[icon] = game.round + 1
+    happen(game, events.FORBADE, seat=seat, icon=icon, round=game.round + 1)
+
+
+def take_first_player_token(game: Mind, seat: Seat) -> None:
+    game.first = seat
+    happen(game, events.FIRST, seat=seat)

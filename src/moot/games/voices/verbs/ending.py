@@ -1,0 +1,51 @@
+"""The end of the trial (V-END): roles, influence, winners."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, finish, happen, open_face, query, show
+from moot.games.voices import events
+from moot.games.voices.config import JURORS
+from moot.games.voices.players import personas
+from moot.games.voices.state import ROW, Mind
+from moot.games.voices.verbs.tokens import tokens, verdict
+
+
+def reveal_roles(game: Mind) -> None:
+    """V-END-03: every persona's; the prosecutor's has been open since setup."""
+    game.revealed = True
+    for seat in personas(game):
+        show(game, game.role[seat])
+        for role in game.role[seat]:
+            happen(game, events.REVEALED_ROLE, seat=seat, role=role)
+
+
+def reveal_influence(game: Mind) -> None:
+    """V-END-04 to V-END-12, juror by juror."""
+    for juror in ROW:
+        stack = game.jury[juror]
+        show(game, stack)
+        happen(game, events.REVEALED, juror=juror, tokens=stack)
+        for token in stack:
+            face: str = open_face(game, token).id
+            if face != "blank":
+                tokens(game, face)[juror] += 1
+        game.discarded += stack
+        game.jury[juror] = []
+        pairs = min(game.guilty[juror], game.innocent[juror])
+        game.guilty[juror] -= pairs
+        game.innocent[juror] -= pairs
+        game.cancelled += pairs
+        if pairs:
+            happen(game, events.CANCELLED, juror=juror, count=pairs)
+        happen(game, events.VERDICT, juror=juror, verdict=verdict(game, juror))
+
+
+def determine_winners(game: Mind) -> None:
+    """V-END-14, V-END-15."""
+    won = [Seat(seat) for seat in range(game.seats) if query(game, "wins", 0, seat=Seat(seat))]
+    happen(game, events.WON, winners=won)
+    verdicts = [verdict(game, juror) for juror in ROW]
+    guilty, innocent = verdicts.count("guilty"), verdicts.count("innocent")
+    fate = "Guy is convicted" if guilty > innocent else "Guy goes free"
+    told = ", ".join(f"{name} {verdict(game, juror)}" for juror, name in JURORS.items())
+    finish(game, [int(seat in won) for seat in range(game.seats)], f"{fate}: {told}.", [*won])

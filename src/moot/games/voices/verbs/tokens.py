@@ -1,0 +1,68 @@
+"""Guilty and innocent tokens on the jurors (V-JUROR-02 to V-JUROR-07, V-JUROR-30)."""
+
+from __future__ import annotations
+
+from moot.engine import happen
+from moot.games.voices import events
+from moot.games.voices.state import ROW, Mind
+
+BESIDE = {juror: [ROW[i] for i in (at - 1, at + 1) if 0 <= i < len(ROW)] for at, juror in enumerate(ROW)}
+"""V-JUROR-07."""
+
+
+def tokens(game: Mind, token: str) -> dict[str, int]:
+    """By juror, how many of this kind."""
+    return game.guilty if token == "guilty" else game.innocent
+
+
+def has(game: Mind, juror: str, token: str) -> bool:
+    """Whether a juror has such a token: guilty, innocent, either of them, or an influence token."""
+    if token == "influence":
+        return bool(game.jury[juror])
+    if token == "either":
+        return bool(game.guilty[juror] or game.innocent[juror])
+    return bool(tokens(game, token)[juror])
+
+
+def neighbours(game: Mind, juror: str) -> list[str]:
+    return list(BESIDE[juror])
+
+
+def place_open(game: Mind, token: str, n: int, juror: str) -> None:
+    """V-JUROR-02; there are always enough (V-LIMIT-04)."""
+    if token == "guilty":
+        game.accused.append(juror)
+    _add(game, token, n, juror)
+
+
+def _add(game: Mind, token: str, n: int, juror: str) -> None:
+    if n:
+        tokens(game, token)[juror] += n
+        happen(game, events.OPENED, juror=juror, count=n, token=token)
+
+
+def remove_open(game: Mind, token: str, n: int, juror: str) -> int:
+    """As many as there are, up to this number; tells how many."""
+    on = tokens(game, token)
+    n = min(n, on[juror])
+    if n:
+        on[juror] -= n
+        happen(game, events.REMOVED, juror=juror, count=n, token=token)
+    return n
+
+
+def turn_over(game: Mind, token: str, n: int, juror: str) -> None:
+    """V-JUROR-30."""
+    other = "innocent" if token == "guilty" else "guilty"
+    _add(game, other, remove_open(game, token, n, juror), juror)
+
+
+def move_open(game: Mind, token: str, n: int, origin: str, juror: str) -> None:
+    """V-JUROR-30."""
+    _add(game, token, remove_open(game, token, n, origin), juror)
+
+
+def verdict(game: Mind, juror: str) -> str:
+    """V-END-10 to V-END-13."""
+    guilty, innocent = game.guilty[juror], game.innocent[juror]
+    return "guilty" if guilty > innocent else "innocent" if innocent > guilty else "undecided"
