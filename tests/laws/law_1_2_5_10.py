@@ -7,6 +7,7 @@ from collections import Counter
 from moot.engine import Ask, Table
 from tests.laws.play import Case, answer, pick, play, wander
 from tests.laws.same import as_bytes, fingerprint, same_table
+from tests.laws.zones import places
 
 CARRIED = 6
 """How many decisions an offered deed is followed."""
@@ -96,8 +97,8 @@ def _counted(
 ) -> tuple[list[int], dict[str, int]]:
     game = table._state
     lying: Counter[int] = Counter()
-    for name, zone in case.rules.game.zones.items():
-        for things in getattr(game, name) if zone.per_seat else [getattr(game, name)]:
+    for name in case.rules.game.zones:
+        for things in places(case.rules.game, game, name):
             lying.update(things)
     for thing in range(len(game.face)):
         assert lying[thing] == 1, f"{place}: thing {thing} lies in {lying[thing]} zones"

@@ -19,6 +19,7 @@ from moot.engine.ops import OCCASION
 from moot.engine.state import Env, State
 from tests.laws.play import Case, play
 from tests.laws.same import own_asks, same_bytes, state_of
+from tests.laws.zones import places
 
 SOURCES = Path(moot.__file__).parent
 MAY_READ_FACES = ("knowledge", "events", "asking", "table", "saves", "words", "state")
@@ -94,8 +95,8 @@ def _twins(case: Case, table: Table, audience: int | None) -> Iterator[tuple[int
     """Neighbours in a zone that are in the same bag to this audience."""
     game = table._state
     row = game.know[game.seats if audience is None else audience]
-    for name, zone in case.rules.game.zones.items():
-        for things in getattr(game, name) if zone.per_seat else [getattr(game, name)]:
+    for name in case.rules.game.zones:
+        for things in places(case.rules.game, game, name):
             hidden = [thing for thing in things if row[thing]]
             yield from ((a, b) for a, b in pairwise(hidden) if row[a] == row[b])
 
@@ -147,5 +148,7 @@ def relabelled(table: Table, a: int, b: int) -> State:
     return game
 
 
-def _in_zones(zone: list[Any], swap: dict[int, int]) -> list[Any]:
+def _in_zones(zone: Any, swap: dict[int, int]) -> Any:
+    if isinstance(zone, dict):
+        return {name: _in_zones(one, swap) for name, one in zone.items()}
     return [_in_zones(one, swap) if isinstance(one, list) else swap.get(one, one) for one in zone]
