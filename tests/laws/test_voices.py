@@ -36,5 +36,3 @@ test_laws = battery("voices", options=HUMAN, seats=(3, 4, 5, 6), counts=counts, 
 test_automated_laws = battery(
     "voices", options=AUTOMATED, seats=(2, 3, 4, 5), counts=counts, never_offered=OUT, more=0.2
 )
-    "voices", options=AUTOMATED, seats=(2, 3, 4, 5), counts=counts, never_offered=OUT, more=0.2
-)
