@@ -1,0 +1,63 @@
+"""Tables of a trial in any position, and short ways to answer and to look."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import moot.api
+from moot.engine import Rules, Table
+from moot.engine.chance import Seeded
+from moot.games.voices import GAME
+from moot.games.voices.state import Mind
+from moot.scenarios.matching import find_option
+from moot.scenarios.position import position
+
+RULES: Rules = moot.api.rules_of(GAME)
+
+
+def mind(seats: int = 4, *, seed: object = None, options: dict[str, Any] | None = None, **given: Any) -> Table:
+    """A trial in this position (see `moot.games.voices.positions`). With a seed, chance is real from here on."""
+    return position(RULES, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
+
+
+def answer(table: Table, seat: int, *answers: Any) -> Table:
+    """One seat answers its asks, one after the other, as scenarios name options."""
+    for one in answers:
+        ask = table.ask(seat)
+        assert ask is not None, f"seat {seat} is not asked"
+        table.answer(seat, ask.id, find_option(table, ask, one))
+    return table
+
+
+def state(table: Table) -> Mind:
+    """The whole truth, for the eyes of the test alone."""
+    found = table._state
+    assert isinstance(found, Mind)
+    return found
+
+
+def board(table: Table, audience: int | None) -> dict[str, Any]:
+    """What an audience sees."""
+    found: dict[str, Any] = table.view(audience)["board"]
+    return found
+
+
+def faces(table: Table, things: list[Any]) -> list[str]:
+    """The ids of the faces of these things."""
+    return [table._rules.faces[state(table).face[thing]].id for thing in things]
+
+
+def log(table: Table, audience: int | None = None, since: int = 0) -> list[str]:
+    """What an audience was told."""
+    return [event["text"] for event in table.events(audience, since)]
+
+
+def seen_by(table: Table, audience: int | None) -> str:
+    """All that an audience can see, as text to compare."""
+    asks = [
+        [ask.id, ask.prompt, [one.key for one in ask.options], [one.key for one in ask.refused]]
+        for ask in table.asks
+        if ask.seat == audience
+    ]
+    return json.dumps([table.view(audience), table.events(audience), table.where, asks], sort_keys=True)
