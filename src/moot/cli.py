@@ -287,17 +287,21 @@ def verify(
 
 @app.command()
 def bench(
+    game: Annotated[str, typer.Argument(help="Whose speed is measured.")] = "hearing",
     quick: Annotated[bool, typer.Option("--quick", help="A short run, to see whether it works.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measures the speed of the engine, next to a plain loop on this machine.
 
-    Examples: `moot bench` · `moot bench --json`
+    Examples: `moot bench` · `moot bench voices` · `moot bench --json`
     """
     from moot.cli_reports import show_bench
+    from moot.lab.bench import SEATS
     from moot.lab.bench import bench as run
 
-    result = run(quick=quick)
+    if game not in SEATS:
+        raise BadOptions(f"There is no bench of '{game}'. There are: {', '.join(SEATS)}.")
+    result = run(game, quick=quick)
     if as_json:
         _print_json(result)
     else:

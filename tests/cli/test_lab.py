@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moot.cli_reports import show_bench
-from moot.lab.bench import FIGURES, REFERENCE, Bench, measure, middling
+from moot.lab.bench import REFERENCE, Bench, figures_of, measure, middling
 from moot.lab.simulate import wilson
 from tests.cli.running import run
 
@@ -67,19 +67,26 @@ def test_the_interval_of_wilson() -> None:
     assert wilson(10, 10)[1] == pytest.approx(1)
 
 
-def test_bench_as_json() -> None:
-    result = run("bench", "--quick", "--json")
+@pytest.mark.parametrize(("game", "seats"), [("hearing", 3), ("voices", 5)])
+def test_bench_as_json(game: str, seats: int) -> None:
+    result = run("bench", game, "--quick", "--json")
     assert result.exit_code == 0
     found = json.loads(result.stdout)
-    assert found["game"] == "hearing"
-    assert found["seats"] == 3
+    assert found["game"] == game
+    assert found["seats"] == seats
     assert found["quick"] is True
     assert 0 < found["fastest"] <= found["calibration"] <= found["slowest"]
-    assert [one["name"] for one in found["measures"]] == [name for name, *_ in FIGURES]
+    assert [one["name"] for one in found["measures"]] == [name for name, *_ in figures_of(game)]
     for one in found["measures"]:
         assert one["value"] > 0
         assert one["per_cal"] > 0
         assert (one["floor"] is None) == (one["of_floor"] is None) == (one["kept"] is None)
+
+
+def test_there_is_no_bench_of_strangers() -> None:
+    result = run("bench", "chess")
+    assert result.exit_code != 0
+    assert "There is no bench of 'chess'. There are: hearing, voices." in result.output
 
 
 def test_bench_as_text(capsys: pytest.CaptureFixture[str]) -> None:

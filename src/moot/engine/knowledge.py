@@ -258,7 +258,10 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
     read = game.live.rules.aspect(aspect)
     held = any(read(game.face[thing]) == value for thing in things)
     low, high = (1, len(things)) if held else (0, 0)
-    for audience, row in enumerate(game.know):
+    know = game.know
+    if know:  # what was promised of things that have been seen since says nothing any more
+        game.promises = [p for p in game.promises if any(map(know[p.audience].__getitem__, p.things))]
+    for audience, row in enumerate(know):
         if any(row[thing] for thing in things):
             game.promises.append(Promise(audience, list(things), aspect, value, low, high))
     game.learnt += 1

@@ -22,19 +22,22 @@ from moot.bots import RandomBot
 from moot.engine import Table
 from moot.engine.chance import Seeded
 from moot.games import GAMES
-from moot.lab import cards
+from moot.lab import cards, voices
 from moot.lab.simulate import no_cycles, play_bare
 
 REFERENCE = 0.28
 """Seconds that a calibration took where the floors were set."""
 
 ADDITIONS = 10_000_000
-SEATS = 3
+SEATS = {"hearing": 3, "voices": 5}
 REPEATS = 5
 
-Unit = Literal["decisions/s", "µs"]
+Unit = Literal["decisions/s", "µs", "ms"]
 Repetition = Callable[[], float]
 """Measures once, in the figure's unit."""
+
+
+PER_SECOND: dict[Unit, float] = {"µs": 1e6, "ms": 1e3}
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ class Measure(msgspec.Struct, frozen=True):
     floor: float | None = None
     of_floor: float | None = None
     kept: bool | None = None
-    """Whether it is on the right side of its floor: decisions/s above, µs below."""
+    """Whether it is on the right side of its floor: decisions/s above, times below."""
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -83,7 +86,7 @@ def bench(game: str = "hearing", *, quick: bool = False) -> Bench:
     repeats, share = (2, 20) if quick else (REPEATS, 1)
     measures: list[Measure] = []
     calibrations: list[float] = []
-    for name, unit, floor, prepare in FIGURES:
+    for name, unit, floor, prepare in figures_of(game):
         repetition = prepare(game, share)
         beside, values = [calibrate(share)], []
         for _ in range(repeats):
@@ -91,7 +94,9 @@ def bench(game: str = "hearing", *, quick: bool = False) -> Bench:
             beside.append(calibrate(share))
         measures.append(middling(name, unit, floor, values, [(a + b) / 2 for a, b in pairwise(beside)]))
         calibrations += beside
-    return Bench(game, SEATS, quick, REFERENCE, median(calibrations), min(calibrations), max(calibrations), measures)
+    return Bench(
+        game, SEATS[game], quick, REFERENCE, median(calibrations), min(calibrations), max(calibrations), measures
+    )
 
 
 def middling(
@@ -105,7 +110,7 @@ def middling(
 def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float) -> Measure:
     """A figure with its ratios to the calibration and to its floor."""
     rate = unit == "decisions/s"
-    per_cal = value * cal if rate else cal * 1e6 / value
+    per_cal = value * cal if rate else cal * PER_SECOND[unit] / value
     if floor is None:
         return Measure(name, unit, value, per_cal)
     here = value * cal / REFERENCE if rate else value * REFERENCE / cal
@@ -124,7 +129,7 @@ def bare_play(game: str, share: int) -> Repetition:
         with no_cycles():
             for number in range(max(1, 200 // share)):
                 seed = f"bench/{number}"
-                decisions += play_bare(api.simulation(rules, SEATS, {}, Seeded(seed)), Random(seed))
+                decisions += play_bare(api.simulation(rules, SEATS[game], {}, Seeded(seed)), Random(seed))
         return decisions / (time.perf_counter() - begun)
 
     return run
@@ -138,7 +143,7 @@ def safe_play(game: str, share: int) -> Repetition:
         decisions, begun = 0, time.perf_counter()
         for number in range(max(1, 100 // share)):
             seed = f"bench/{number}"
-            decisions += _random_play(api.new_table(rules, SEATS, seed), RandomBot(Random(seed)))
+            decisions += _random_play(api.new_table(rules, SEATS[game], seed), RandomBot(Random(seed)))
         return decisions / (time.perf_counter() - begun)
 
     return run
@@ -175,22 +180,44 @@ def loading(game: str, share: int) -> Repetition:
 Figure = tuple[str, Unit, float | None, Callable[[str, int], Repetition]]
 
 FIGURES: list[Figure] = [
-    ("simulate", "decisions/s", 80_000, bare_play),
-    ("answer", "decisions/s", 50_000, safe_play),
-    ("copy", "µs", 10, copying),
-    ("view as JSON", "µs", 15, viewing),
+    ("simulate", "decisions/s", None, bare_play),
+    ("answer", "decisions/s", None, safe_play),
+    ("copy", "µs", None, copying),
+    ("view as JSON", "µs", None, viewing),
     ("sample", "µs", None, sampling),
     ("save", "µs", None, saving),
     ("load", "µs", None, loading),
-    ("a card, read", "µs", 2_000, cards.reading),
-    ("a card, known", "µs", None, cards.recalling),
 ]
+"""What is measured of every game."""
+
+MORE: dict[str, list[Figure]] = {
+    "hearing": [
+        ("a card, read", "µs", 2_000, cards.reading),
+        ("a card, known", "µs", None, cards.recalling),
+    ],
+    "voices": [
+        ("a random game", "ms", 60, voices.whole_game),
+        ("simulate without pushes", "decisions/s", 40_000, voices.without_pushes),
+        ("a push", "ms", 1, voices.pushing),
+    ],
+}
+
+FLOORS: dict[str, dict[str, float]] = {
+    "hearing": {"simulate": 80_000, "answer": 50_000, "copy": 10, "view as JSON": 15},
+    "voices": {"copy": 25},
+}
+
+
+def figures_of(game: str) -> list[Figure]:
+    """What is measured of a game, with its floors."""
+    floors = FLOORS[game]
+    return [*((name, unit, floors.get(name), prepare) for name, unit, _, prepare in FIGURES), *MORE[game]]
 
 
 def middle(game: str) -> Table:
     """A table in the middle of its game."""
-    decisions = _random_play(api.table(game, SEATS, seed="bench"), RandomBot(Random("bench")))
-    table = api.table(game, SEATS, seed="bench")
+    decisions = _random_play(api.table(game, SEATS[game], seed="bench"), RandomBot(Random("bench")))
+    table = api.table(game, SEATS[game], seed="bench")
     _random_play(table, RandomBot(Random("bench")), decisions // 2)
     return table
 

@@ -111,6 +111,16 @@ def usable(test: Function | None, found: Mapping[str, Function]) -> Callable[[An
     return writer.function(f"bool({writer.call(test, arguments)})", bool)
 
 
+def fitting(test: Function | None) -> Callable[[Any, Any, Mapping[str, Any]], bool]:
+    """The test as a function of the game, a seat and an occasion, which has the values of all other parameters."""
+    writer = _Writer("fitting")
+    seat, occasion = writer.value("seat", Any), writer.value("occasion", Any)
+    if test is None:
+        return writer.function("True", bool)
+    arguments = [seat if name == "seat" else f"{occasion}[{name!r}]" for name in signature(test)[0]]
+    return writer.function(f"bool({writer.call(test, arguments)})", bool)
+
+
 class _Writer:
     """Writes a function: the objects that it uses and the values that it takes get names as they come up."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from moot.engine import Procedure, Seat, State
 from moot.engine.standing import Record
 from moot.language.core import Header
-from moot.language.functions import Function, evaluate, usable
+from moot.language.functions import Function, evaluate, fitting, usable
 from moot.language.problems import Problem
 
 
@@ -29,9 +29,12 @@ class Part:
     reads: Mapping[str, Function] = field(default_factory=dict)
     """What it reads of its occasion."""
 
+    fits: Callable[[State, Seat, Mapping[str, Any]], bool] = field(init=False, repr=False, compare=False)
+    """For a reaction: whether this occasion is its moment for a seat."""
     _matters: Callable[[State, Seat], bool] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "fits", fitting(self.test))
         object.__setattr__(self, "_matters", usable(self.can, self.reads))
 
     def matters(self, game: State, seat: Seat, **known: Any) -> bool:
@@ -43,10 +46,6 @@ class Part:
             return self._matters(game, seat)
         found = {name: known[name] if name in known else read(game) for name, read in self.reads.items()}
         return bool(evaluate(self.can, game, {**found, "seat": seat, "owner": seat}))
-
-    def fits(self, game: State, seat: Seat, occasion: dict[str, Any]) -> bool:
-        """For a reaction: whether this is its moment."""
-        return self.test is None or bool(evaluate(self.test, game, {**occasion, "seat": seat}))
 
 
 @dataclass

@@ -53,12 +53,19 @@ def outside(x: float, y: float) -> bool:
     return any((qx - px) * (y - py) - (qy - py) * (x - px) < 0 for (px, py), (qx, qy) in pairwise(HALF_OUTLINE))
 
 
+CLEAR_NEAR, CLEAR_FAR = 14_000, 36_000
+CLEAR_SIDE, CLEAR_FROM, CLEAR_TO = 19_000, 14_000, 28_000
+"""Two boxes, as ``|x|`` and ``y``, in which no marker sticks out: most lie in one of them and need no closer look."""
+
+
 def overhang(x: int, y: int) -> int:
     """How far the rim of a marker sticks out past any edge but the entrance, rounded up; 0 if it does not.
 
     Rounded up, it is above a whole number exactly if the true overhang is.
     """
     x = abs(x)
+    if (x <= CLEAR_NEAR and y <= CLEAR_FAR) or (x <= CLEAR_SIDE and CLEAR_FROM <= y <= CLEAR_TO):
+        return 0
     nearest = min(_distance_squared(p, q, x, y) for p, q in pairwise(HALF_OUTLINE))
     return max(0, RADIUS - isqrt(nearest))
 

@@ -36,8 +36,8 @@ def markers_in(game: Mind, you: Seat, whose: str, region: str, hangs: bool) -> l
     return [
         name
         for place in ((region,) if region else PLACES)
-        for name in markers.names_in(game, place)
-        if belongs(game, name, whose, you) and (not hangs or markers.hangs(game, name))
+        for name in (markers.hanging_in if hangs else markers.names_in)(game, place)
+        if belongs(game, name, whose, you)
     ]
 
 

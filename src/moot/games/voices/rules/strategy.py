@@ -27,8 +27,7 @@ from moot.games.voices import events
 from moot.games.voices.config import DRAWN_CARD_SAME_WINDOW, KEPT_CARD_PASS, KEPT_CARD_SCOPE, PASS_IS_FINAL
 from moot.games.voices.players import all_seats, first_player
 from moot.games.voices.rules.effects import EFFECT
-from moot.games.voices.state import Mind, Strategy
-from moot.games.voices.verbs.cards import reactions
+from moot.games.voices.state import Mind, Strategy, Trial
 
 # ---------------------------------------------------------------- what fits
 
@@ -40,19 +39,26 @@ def waiting(rules: Rules, kind: str, automated: bool) -> tuple[Any, ...]:
     return tuple(part for face in cards for part in rules.texts.parts[face.id] if part.about == kind)
 
 
-def reaction(game: Mind, seat: Seat, face: Any, kind: str) -> Any:
+@lru_cache(maxsize=512)
+def lines(rules: Rules, ids: tuple[str, ...], kind: str) -> tuple[Any, ...]:
+    """The lines of these texts that wait for this kind of event."""
+    return tuple(part for id_ in ids for part in rules.texts.parts.get(id_, ()) if part.about == kind)
+
+
+def reaction(game: Mind, seat: Seat, face: Strategy | Trial, kind: str) -> Any:
     """V-STRAT-03, V-STRAT-23: the line of this card that the seat can use now, if there is one."""
     found = occasion(game)
-    for part in reactions(game, face):
-        if part.about == kind and part.fits(game, seat, found) and part.matters(game, seat):
+    ids = (face.front.id, face.reverse.id) if isinstance(face, Trial) else (face.id,)
+    for part in lines(game.live.rules, ids, kind):
+        if part.fits(game, seat, found) and part.matters(game, seat):
             return part
     return None
 
 
 def could_react(game: Mind, seat: Seat, kind: str) -> bool:
     """D-T4: whether public facts allow this seat to react, whatever it holds."""
-    found = occasion(game)
     if game.hand[seat]:
+        found = occasion(game)
         for part in waiting(game.live.rules, kind, game.options.automated_prosecutor):
             if part.fits(game, seat, found) and part.matters(game, seat):
                 return True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from moot.engine import Seat, Thing, happen, learn, open_face, show, shuffle
 from moot.games.voices import events
 from moot.games.voices.state import Mind, Side, Trial
@@ -66,13 +64,6 @@ def kept_side(game: Mind, card: Thing) -> Side:
     return next(side for side in (face.front, face.reverse) if any(part.about for part in parts.get(side.id, ())))
 
 
-def reactions(game: Mind, face: Any) -> list[Any]:
-    """The lines of a card that wait for something."""
-    ids = (face.front.id, face.reverse.id) if isinstance(face, Trial) else (face.id,)
-    parts = game.live.rules.texts.parts
-    return [part for id_ in ids for part in parts.get(id_, ()) if part.about]
-
-
 def keep_card(game: Mind, seat: Seat) -> None:
     """V-RESOLVE-17: its text was read aloud."""
     if game.middle:
@@ -92,7 +83,8 @@ def discard_kept(game: Mind, seat: Seat, card: str) -> None:
 
 
 def tell(game: Mind, letter: str, outcome: str) -> None:
-    """V-RESOLVE-11."""
+    """V-RESOLVE-11: with this, the choice cannot be taken back (V-RESOLVE-10)."""
+    game.learnt += 1
     happen(game, events.TOLD, letter=letter, words=outcome)
 
 

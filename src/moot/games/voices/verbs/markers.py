@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, happen
+from moot.engine import RulesError, Seat, happen
 from moot.games.voices import events
 from moot.games.voices.geometry import overhangs
 from moot.games.voices.players import personas
@@ -15,7 +15,10 @@ from moot.games.voices.state import MARKER, MARKERS, PLACES, Disc, Mind
 def owner_of(game: Mind, marker: str) -> Seat:
     """V-DEPLOY-32: a marker keeps its owner whoever moves it."""
     colour = MARKER[marker].colour
-    return next(Seat(seat) for seat, colours in enumerate(game.colours) if colour in colours)
+    for seat, colours in enumerate(game.colours):
+        if colour in colours:
+            return Seat(seat)
+    raise RulesError(f"Nobody plays {colour}.")
 
 
 def region_of(game: Mind, marker: str) -> str:
@@ -29,12 +32,9 @@ def names_in(game: Mind, region: str) -> list[str]:
     return [MARKERS[disc.marker].name for disc in game.platforms[region]]
 
 
-def hangs(game: Mind, marker: str) -> bool:
+def hanging_in(game: Mind, region: str) -> list[str]:
     """V-STRAT-18: any overhang is enough."""
-    number = MARKER[marker].number
-    return any(
-        disc.marker == number and overhangs(disc.x, disc.y) for place in PLACES for disc in game.platforms[place]
-    )
+    return [MARKERS[disc.marker].name for disc in game.platforms[region] if overhangs(disc.x, disc.y)]
 
 
 def strengths(game: Mind, region: str) -> dict[Seat, int]:

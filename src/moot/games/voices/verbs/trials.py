@@ -129,10 +129,11 @@ def pieces(side: Side) -> list[tuple[str, str]]:
 
 
 def read_on(game: Mind) -> None:
-    """Reads the next piece aloud."""
+    """Reads the next piece aloud. No decision before it is taken back then (V-CONTROL-10, V-CONTROL-19)."""
     side = side_of(game)
     kind, text = pieces(side)[game.heard]
     game.heard += 1
+    game.learnt += 1
     if kind == "flavour":
         happen(game, events.FLAVOUR, title=side.title, words=text)
     elif kind == "header":
