@@ -6,7 +6,7 @@ and number of seats. Law 4's scan of the sources is in test_sources.py, law 12 (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -63,19 +63,23 @@ def battery(
     counts: Callable[[Any], Mapping[str, int]] | None = None,
     never_offered: Sequence[str] = (),
     more: float = 1,
+    laws: Collection[Law] = tuple(GAMES_PLAYED),
+    **of_case: Any,
 ) -> Callable[..., None]:
     """The tests of a game: every law with every option set and number of seats.
 
     ``counts`` names what else is conserved, ``never_offered`` the backs of things that nobody chooses, and ``more``
-    plays so many times the usual games.
+    plays so many times the usual games; the rest is for the `Case`.
     """
     game = GAMES[name]
     seats = seats or tuple(game.seats)
     cases = []
-    for law, games in GAMES_PLAYED.items():
+    for law in laws:
+        games = GAMES_PLAYED[law]
         for set_ in options:
             for number in seats:
-                case = Case(rules_of(game), number, set_, range(round(games * more)), counts, never_offered)
+                seeds = range(max(1, round(games * more)))
+                case = Case(rules_of(game), number, set_, seeds, counts, never_offered, **of_case)
                 label = f"{law.__name__}-{'+'.join(set_) or 'plain'}-{number}"
                 cases.append(pytest.param(law, case, id=label))
 

@@ -22,7 +22,7 @@ def law_1_it_ends(case: Case) -> None:
         for turn in play(case, seed):
             for ask in turn.table.asks:
                 _well_formed(ask, turn.place)
-            if turn.number % 3 == seed % 3:
+            if case.looks(seed, turn.number, 3):
                 offers = [pick(turn.ask, rng) for _ in range(3)] if turn.ask.kind == "some" else turn.ask.keys
                 for offer in offers:
                     place = f"{turn.place}, seat {turn.ask.seat} choosing {offer!r}"
@@ -52,7 +52,7 @@ def law_2_copies(case: Case) -> None:
         for turn in play(case, seed):
             table = turn.table
             followers = [follower for follower in followers if follower[2] > turn.number]
-            if turn.number % 5 == seed % 5:
+            if case.looks(seed, turn.number, 5):
                 until = turn.number + FOLLOWED
                 followers += [("copy and original", table.copy(), until)]
                 followers += [("loaded save and original", case.load(table.save()), until)]

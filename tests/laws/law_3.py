@@ -25,7 +25,7 @@ def law_3_at_rest(case: Case) -> None:
     for seed in case.seeds:
         rng = case.rng(seed, "law 3")
         for turn in play(case, seed):
-            if turn.number % EVERY != seed % EVERY:
+            if not case.looks(seed, turn.number, EVERY):
                 continue
             for audience in case.audiences:
                 place = case.place(seed, turn.number, audience)
@@ -69,7 +69,7 @@ def law_3_in_motion(case: Case) -> None:
     for seed in case.seeds:
         rng = case.rng(seed, "law 3 in motion")
         for turn in play(case, seed):
-            for audience in case.audiences:
+            for audience in case.audiences if case.looks(seed, turn.number) else ():
                 compared += _moved(turn, audience, rng, case.place(seed, turn.number, audience))
     assert compared > 10 * len(case.seeds), f"{case}: only {compared} steps could be compared; play more games"
 

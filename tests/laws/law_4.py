@@ -82,7 +82,7 @@ def law_4_hidden_ids(case: Case) -> None:
     for seed in case.seeds:
         rng = case.rng(seed, "law 4")
         for turn in play(case, seed):
-            for audience in case.audiences:
+            for audience in case.audiences if case.looks(seed, turn.number) else ():
                 pairs = list(_twins(case, turn.table, audience))
                 for a, b in rng.sample(pairs, min(2, len(pairs))):
                     place = f"{case.place(seed, turn.number, audience)}, hidden things {a} and {b}"

@@ -13,6 +13,7 @@ import msgspec
 from moot.engine import Ask, Game, Records, Rules, Table
 from tests.laws.alter import with_records
 from tests.laws.play import LONGEST, Case, play
+from tests.laws.zones import places
 
 AT_LEAST = 3
 """How often each card must be drawn, offered, chosen and declined."""
@@ -35,6 +36,9 @@ def law_6_cards(case: Case) -> None:
                 chosen.update(known if key in answers else ())
         drawn.update(held)
     for number, face in enumerate(case.rules.faces):
+        if face.id in case.absent:
+            assert not drawn[number], f"{case}: '{face.id}' does not play here, and was drawn"
+            continue
         told = {"drawn": drawn[number]}
         if face.back not in case.never_offered:
             declined = offered[number] - chosen[number]
@@ -44,10 +48,10 @@ def law_6_cards(case: Case) -> None:
 
 
 def _held(case: Case, table: Table) -> Iterator[int]:
-    """The faces that lie before seats which may look at them."""
+    """The faces that lie before seats which may look at them, or in the middle."""
     for name, zone in case.rules.game.zones.items():
-        if zone.per_seat and zone.seen == "owner":
-            for things in getattr(table._state, name):
+        if (zone.per_seat and zone.seen == "owner") or name in case.open_zones:
+            for things in places(case.rules.game, table._state, name):
                 yield from (table._state.face[thing] for thing in things)
 
 
@@ -66,6 +70,8 @@ def law_6_records(case: Case) -> None:
     """Each standing record, taken out of a copy of the game, makes some seeded game go differently."""
     courses: dict[int, list[bytes]] = {}
     for source, index, game in without_each_record(case.rules):
+        if source in case.absent:
+            continue
         rules = Rules(game, case.rules.content)
         without = replace(case, rules=rules)
         for seed in case.seeds:

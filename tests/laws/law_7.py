@@ -140,7 +140,7 @@ def _law_7(case: Case, crowded: bool) -> None:
         rng = case.rng(seed, "law 7")
         table, book = case.table(seed), Book()
         for number in range(LONGEST):
-            for seat in range(case.seats):
+            for seat in range(case.seats) if case.looks(seed, number) else ():
                 _check(table, book, seat, persons, case.place(seed, number, seat), tally)
             if table.over:
                 break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -27,6 +27,12 @@ class Case:
     """Law 5: other counts that never change during a game."""
     never_offered: Sequence[str] = ()
     """Law 6: the backs of things that are dealt but never chosen."""
+    open_zones: Sequence[str] = ()
+    """Law 6: zones that are nobody's and in which a thing has come up as well as in a hand."""
+    absent: Collection[str] = ()
+    """Law 6: cards that do not play with these options and seats."""
+    sparse: int = 1
+    """In long games: only every so many decisions are looked at closely."""
 
     def __str__(self) -> str:
         set_ = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "no options"
@@ -48,6 +54,11 @@ class Case:
         """Where we are, for a failure: ``hearing, 3 seats, no options: seed 4, decision 17, seat 1``."""
         whose = "" if audience == "" else ", the spectator" if audience is None else f", seat {audience}"
         return f"{self}: seed {seed}, decision {number}{whose}"
+
+    def looks(self, seed: int, number: int, every: int = 1) -> bool:
+        """Whether a law that looks at every so many decisions looks at this one."""
+        every *= self.sparse
+        return number % every == seed % every
 
     def rng(self, seed: int, purpose: str = "") -> Random:
         """A stream of its own for each game and purpose."""

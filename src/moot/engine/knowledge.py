@@ -9,7 +9,6 @@ A simulation has no audience: its ``know`` has no rows, and nothing is learnt or
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Protocol
@@ -32,7 +31,7 @@ class Face(Protocol):
 
 Shown = dict[str, Any]
 
-SAMPLE_TRIES = 50
+SAMPLE_TRIES = 20
 FACES = "faces"
 """The aspect of a promise that all these faces lie among these things."""
 MOST_PROMISES = 8
@@ -293,27 +292,42 @@ def _redeal(game: State, audience: int, rng: Random) -> None:
         if label:
             bags.setdefault(label, []).append(thing)
     mine = [promise for promise in game.promises if promise.audience == audience]
-    bound = {row[thing] for promise in mine for thing in promise.things}
-    for label, things in bags.items():
-        if label not in bound:
-            _permute(game, things, rng)
-    if not mine:
-        return
-    tied = [things for label, things in bags.items() if label in bound]
+    for labels, promises in _tied(row, mine):
+        _deal_by(game, [bags.pop(label) for label in labels], promises, rng)
+    for things in bags.values():
+        _permute(game, things, rng)
+
+
+def _tied(row: bytearray, promises: Sequence[Promise]) -> list[tuple[set[int], list[Promise]]]:
+    """The bags that promises tie together, with these promises."""
+    tied: list[tuple[set[int], list[Promise]]] = []
+    for promise in promises:
+        labels = {row[thing] for thing in promise.things} - {0}
+        if labels:
+            joined = [group for group in tied if not labels.isdisjoint(group[0])]
+            kept = [group for group in tied if labels.isdisjoint(group[0])]
+            bound = [one for group in joined for one in group[1]]
+            tied = [*kept, (labels.union(*(group[0] for group in joined)), [*bound, promise])]
+    return tied
+
+
+def _deal_by(game: State, bags: Sequence[list[int]], promises: Sequence[Promise], rng: Random) -> None:
+    """Deals these bags anew so that the promises hold."""
     truth = list(game.face)
     for _ in range(SAMPLE_TRIES):
-        for things in tied:
+        for things in bags:
             _permute(game, things, rng)
-        if all(keeps(game, promise) for promise in mine):
+        if all(keeps(game, promise) for promise in promises):
             return
     # Hardly any deal keeps all promises: walk there from the true one by swaps that break none.
     game.face[:] = truth
-    for things in tied:
+    face, inside = game.face, [(promise, set(promise.things)) for promise in promises]
+    for things in bags:
         for _ in range(4 * len(things)):
             a, b = rng.choice(things), rng.choice(things)
-            game.face[a], game.face[b] = game.face[b], game.face[a]
-            if not all(keeps(game, promise) for promise in mine):
-                game.face[a], game.face[b] = game.face[b], game.face[a]
+            face[a], face[b] = face[b], face[a]
+            if not all(keeps(game, promise) for promise, of in inside if (a in of) != (b in of)):
+                face[a], face[b] = face[b], face[a]
 
 
 def _permute(game: State, things: list[int], rng: Random) -> None:
@@ -326,7 +340,12 @@ def _permute(game: State, things: list[int], rng: Random) -> None:
 def keeps(game: State, promise: Promise) -> bool:
     """Whether a promise holds in this deal."""
     if isinstance(promise.value, list):
-        return not Counter(promise.value) - Counter(game.face[thing] for thing in promise.things)
+        there = [game.face[thing] for thing in promise.things]
+        for face in promise.value:
+            if face not in there:
+                return False
+            there.remove(face)
+        return True
     read = game.live.rules.aspect(promise.aspect)
     count = sum(read(game.face[thing]) == promise.value for thing in promise.things)
     return promise.low <= count <= promise.high
