@@ -13,7 +13,7 @@ from tests.marks import rule
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "games"
-RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\*", re.MULTILINE)
+RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+-\d+)\*\*", re.MULTILINE)
 MARKED = re.compile(r"@rule\(([^)]*)\)")
 
 

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from moot.cli import app
+from moot.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -50,7 +51,8 @@ def test_the_python_runs() -> None:
 @pytest.mark.parametrize(("command", "output"), commands())
 def test_the_commands_run(command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a folder that has the cards where the project has them, and where files may be left."""
-    shutil.copytree(ROOT / "src" / "moot" / "games" / "hearing" / "cards", tmp_path / "src" / "cards")
+    for game in GAMES:
+        shutil.copytree(ROOT / "src" / "moot" / "games" / game / "cards", tmp_path / "src" / game)
     monkeypatch.chdir(tmp_path)
     arguments = shlex.split(command, comments=True)[1:]
     result = CliRunner().invoke(app, arguments, input="\n" + "d\n\n\n" * 300, env={"COLUMNS": "120"})

@@ -114,14 +114,20 @@ def new_table(
     return made
 
 
+def _fewest(game: Game, options: Any) -> int:
+    """The fewest seats that these options can be played with."""
+    wrong = game.wrong_options
+    return next((n for n in sorted(game.seats) if wrong is None or wrong(options, n) is None), min(game.seats))
+
+
 def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None) -> State:
     """The state of a game that has not begun; seats and options are checked."""
     game = rules.game
-    count = min(game.seats) if seats is None else seats
+    chosen = _options(game, options or {})
+    count = _fewest(game, chosen) if seats is None else seats
     if type(count) is not int or count not in game.seats:
         allowed = " or ".join(str(n) for n in game.seats)
         raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
-    chosen = _options(game, options or {})
     wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
     if wrong is not None:
         raise BadOptions(wrong)

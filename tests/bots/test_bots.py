@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 import moot
+from moot.api import new_table, rules_of
 from moot.bots import BOTS, HeuristicBot, bot, bots_of
-from moot.engine import Ask
+from moot.engine import Answer, Ask, Table
+from moot.games.hearing import GAME
 
 
 def share_of_wins(seats: int, games: int) -> float:
@@ -62,3 +67,73 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     assert bots_of("hearing") == ["heuristic", "random"]
     with pytest.raises(moot.BadOptions, match=r"no bot 'genius'.*heuristic, random"):
         bot("genius", "hearing", 0)
+
+
+class Listener:
+    """Writes down what it hears, and takes the last option."""
+
+    def __init__(self, faces: Mapping[str, Any], rng: Random) -> None:
+        self.faces = faces
+        self.told: list[Mapping[str, Any]] = []
+        self.memories: list[Any] = []
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        self.told.append(event)
+
+    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
+        self.memories.append(view["memory"])
+        return ask.default
+
+
+def listening() -> tuple[Table, HeuristicBot, list[Listener]]:
+    """A table, a bot for it, and the players that the bot makes, the newest last."""
+    made: list[Listener] = []
+
+    def listener(faces: Mapping[str, Any], rng: Random) -> Listener:
+        made.append(Listener(faces, rng))
+        return made[-1]
+
+    return new_table(rules_of(replace(GAME, bot=listener)), 2, seed=5), HeuristicBot(Random(1)), made
+
+
+def decide(table: Table, player: HeuristicBot, seat: int) -> None:
+    """Plays until the seat is asked, lets its player decide, and goes on."""
+    while (ask := table.ask(seat)) is None:
+        other = table.asks[0]
+        table.answer(other.seat, other.id, other.default)
+    table.answer(seat, ask.id, player(table, ask))
+
+
+def test_a_player_hears_every_event_of_its_seat_once() -> None:
+    table, player, made = listening()
+    for _ in range(4):
+        decide(table, player, 1)
+    assert len(made) == 1
+    heard = made[0].told
+    assert heard == table.events(1)[: len(heard)]
+    assert len(heard) > 3
+    assert set(made[0].faces) == {face.id for face in table.rules.faces}
+    assert made[0].memories == [{}] * 4
+
+
+def test_at_another_table_a_new_player_hears_the_whole_history() -> None:
+    table, player, made = listening()
+    decide(table, player, 1)
+    other = table.copy()
+    decide(other, player, 1)
+    assert len(made) == 2
+    assert made[1].told == other.events(1)[: len(made[1].told)]
+    assert len(made[1].told) > len(made[0].told)
+
+
+def test_after_an_undo_a_new_player_hears_only_what_was_not_taken_back() -> None:
+    table, player, made = listening()
+    decide(table, player, 1)
+    before = table.events(1)
+    decide(table, player, 1)
+    table.undo(1, agreed=[0])
+    back_to = table.events(1)[-1]["back_to"]
+    decide(table, player, 1)
+    assert len(made) == 2
+    assert len(before) <= back_to < len(table.events(1))
+    assert [event["n"] for event in made[1].told] == list(range(back_to))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -69,10 +69,17 @@ def at_random(rng: Random) -> Player:
     return choose
 
 
-def sit_down(capsys: pytest.CaptureFixture[str], people: list[int], seats: int, seed: int) -> tuple[Session, Watched]:
+def sit_down(
+    capsys: pytest.CaptureFixture[str],
+    people: list[int],
+    seats: int,
+    seed: int,
+    game: str = "hearing",
+    options: Mapping[str, Any] | None = None,
+) -> tuple[Session, Watched]:
     """A session between these people, who type at random, and bots."""
-    table = moot.table("hearing", seats, seed)
-    bots = {seat: ("random", bot("random", "hearing", seat, seed)) for seat in range(seats) if seat not in people}
+    table = moot.table(game, seats, seed, options)
+    bots = {seat: ("random", bot("random", game, seat, seed)) for seat in range(seats) if seat not in people}
     screen = Watched(capsys, at_random(Random(seed)))
     screen.session = Session(table, people, bots, screen, save_to=Path("game.moot"))
     return screen.session, screen

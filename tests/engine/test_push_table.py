@@ -287,7 +287,7 @@ def typed(*lines_typed: str) -> str:
 def test_at_the_terminal_a_push_takes_a_number_or_two() -> None:
     shown = typed()
     assert "1 Straight at 0 mm\n2 From 12 mm left to 4 mm right\n3 From 4 mm right to 12 mm left\n" in shown
-    assert "Type a number, or where your own line starts and ends, in millimetres: 6 -3.5. Also: ? help" in shown
+    assert "Type a number, or your own line in mm: 6 -3.5. Also: ? help" in shown
     for line, told in {
         "2": "from 12 mm left to 4 mm right",
         "d": "straight at 0 mm",

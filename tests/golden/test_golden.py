@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,8 +22,16 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, bool]]] = {
     "hearing-4-quick": ("hearing", 4, {"quick": True}),
     "hearing-2-open-briefs": ("hearing", 2, {"open_briefs": True}),
     "hearing-2-understudy": ("hearing", 2, {"understudy": True}),
+    "voices-4": ("voices", 4, {}),
+    "voices-3": ("voices", 3, {}),
+    "voices-5-advanced": ("voices", 5, {"advanced_roles": True, "marker_abilities": True}),
+    "voices-2-automated": ("voices", 2, {"automated_prosecutor": True}),
+    "voices-4-automated": ("voices", 4, {"automated_prosecutor": True}),
 }
 SEED = 11
+MANY = 16
+DEPTH = 2
+"""How far headings say where we are."""
 
 
 def told(table: moot.Table, since: int) -> list[str]:
@@ -37,21 +46,33 @@ def told(table: moot.Table, since: int) -> list[str]:
     return lines
 
 
+def asked(ask: moot.Ask, answer: Any) -> list[str]:
+    """An ask with its options, or only their number if they are many, and the answer."""
+    labels = {option.key: option.label for option in ask.options}
+    options = " / ".join(labels.values()) if len(labels) <= MANY else f"{len(labels)} options"
+    refused = [f"    not {refusal.label}: {refusal.why} ({refusal.rule})" for refusal in ask.refused]
+    chosen = ", ".join(labels[key] for key in ([answer] if isinstance(answer, str) else answer)) or "none"
+    return [f" ({ask.rule}): {ask.prompt} {options} > {chosen}", *refused]
+
+
 def playthrough(game: str, seats: int, options: dict[str, bool]) -> str:
     """A whole game of random bots: every ask, answer and event."""
     table = moot.table(game, seats=seats, seed=SEED, options=options)
     bot = RandomBot(Random(SEED))
     lines = [f"{game}, {seats} seats, {options or 'no options'}, seed {SEED}", f"commitment {table.commitment}"]
     lines += told(table, 0)
+    where: list[str] = []
     while not table.over:
         ask = table.asks[0]
-        labels = {option.key: option.label for option in ask.options}
+        if table.titles[:DEPTH] != where:
+            where = table.titles[:DEPTH]
+            lines.append(" › ".join(where))
         answer = bot(table, ask)
-        chosen = [answer] if isinstance(answer, str) else answer
-        lines.append(f"{table.where}")
-        lines.append(f"  {table.names[ask.seat]} ({ask.rule}): {ask.prompt} {' / '.join(labels.values())}")
-        lines += [f"    not {refusal.label}: {refusal.why} ({refusal.rule})" for refusal in ask.refused]
-        lines.append(f"  > {', '.join(labels[key] for key in chosen) or 'none'}")
+        name, (said, *refused) = table.names[ask.seat], asked(ask, answer)
+        if len(ask.options) == 1 and lines[-1].endswith(said):
+            lines[-1] = f"{lines[-1].removesuffix(said)}, {name}{said}"
+        else:
+            lines += [f"  {name}{said}", *refused]
         since = len(table.events(None))
         table.answer(ask.seat, ask.id, answer)
         lines += told(table, since)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tests.language
 from moot.games.hearing import forms as hearing
+from moot.games.voices import forms as voices
 from moot.language import CORE, Language, Line, Node, Sentence, Text, compile_text, print_tree, walk
 from moot.language.language import LONGEST_TEXT
 from tests.language import shelf, toylang
@@ -21,8 +22,8 @@ FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(Health
 
 
 def languages() -> dict[str, Language]:
-    """That of the house, and those of all modules beside this one."""
-    found: dict[str, Language] = {"hearing": hearing.LANGUAGE}
+    """Those of the games, and those of all modules beside this one."""
+    found: dict[str, Language] = {"hearing": hearing.LANGUAGE, "voices": voices.LANGUAGE}
     for module in pkgutil.walk_packages(tests.language.__path__, "tests.language."):
         if ".test_" not in module.name:
             language = getattr(importlib.import_module(module.name), "LANGUAGE", None)

@@ -25,7 +25,8 @@ RESERVED = {"n", "kind", "text"}
 class Event:
     """A kind of event. Each keyword is a field and its type; things are hidden from those who may not know them.
 
-    ``only`` names fields that one seat alone may see, and the field that holds this seat.
+    ``only`` names fields that one seat alone may see, and the field that holds this seat: of things, the others see
+    the backs, even if they know the faces.
     """
 
     __slots__ = ("fields", "kind", "lists", "names", "only", "template", "things")
@@ -107,24 +108,32 @@ def project(rules: Rules, happening: Happening, number: int, audience: int, name
         printed = rules.faces[face]
         return (printed.title, True) if knowers & bit else (printed.back, False)
 
+    def back(thing: Thing) -> tuple[str, bool]:
+        return rules.faces[shown[thing][0]].back, False
+
     def see(thing: Thing) -> Env:
         face, knowers = shown[thing]
         printed = rules.faces[face]
         return {"id": thing, "face": printed.id} if knowers & bit else {"back": printed.back}
 
+    def see_back(thing: Thing) -> Env:
+        return {"back": back(thing)[0]}
+
+    withheld = [name for name, whose in event.only.items() if happening.fields[whose] != audience]
     fields: Env = {}
     for name, value in happening.fields.items():
-        if name in event.only and happening.fields[event.only[name]] != audience:
+        if name in event.things and value is not None:
+            look = see_back if name in withheld else see
+            fields[name] = [look(thing) for thing in value] if isinstance(value, list) else look(value)
+        elif name in withheld:
             fields[name] = None
-        elif name in event.things and value is not None:
-            fields[name] = [see(thing) for thing in value] if isinstance(value, list) else see(value)
         else:
             fields[name] = list(value) if isinstance(value, list) else value
-    speaker = Speaker(rules, names, read)
+    speaker, stranger = Speaker(rules, names, read), Speaker(rules, names, back)
 
     def spoken(name: str) -> str:
         if fields[name] is None:
             return "something" if name in event.only else "nothing"
-        return speaker.say(happening.fields[name], event.fields[name])
+        return (stranger if name in withheld else speaker).say(happening.fields[name], event.fields[name])
 
     return {"n": number, "kind": event.kind, **fields, "text": event.template.fill(spoken)}

@@ -12,7 +12,9 @@ from typing import Any
 
 from rich.text import Text
 
+from moot.engine import Ask, Option
 from moot.terminal.cards import Cards
+from moot.terminal.input import short_label
 
 Words = str | Text
 View = dict[str, Any]
@@ -35,28 +37,60 @@ class Rows:
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards to read, with their texts."""
+    """Cards to read, with their texts; before a text may stand what else is to be known of its card."""
 
     title: str
     faces: Sequence[str]
+    asides: Sequence[str] = ()
+
+    def text(self, number: int, cards: Cards) -> str:
+        """What is written on a card, in a line."""
+        text = cards.text(self.faces[number]).replace("\n", " ")
+        return f"{self.asides[number]}. {text}" if self.asides else text
 
 
-Block = Line | Rows | Shown
+@dataclass(frozen=True)
+class Picture:
+    """Something drawn; ``words`` say the same to somebody who does not see it."""
+
+    title: str
+    lines: Sequence[Text]
+    words: str
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Tables that stand side by side if the screen is wide enough."""
+
+    tables: Sequence[Rows]
+
+
+Block = Line | Rows | Shown | Beside
+
+
+def no_pictures(view: View, ask: Ask, cards: Cards) -> list[Picture]:
+    """The words say it all."""
+    return []
 
 
 @dataclass(frozen=True)
 class Renderer:
-    """How a game looks in the terminal. ``goal`` tells a newcomer what this is about."""
+    """How a game looks in the terminal.
+
+    ``goal`` tells a newcomer what this is about; ``pictures`` show what is asked; ``label`` says an option in short.
+    """
 
     board: Callable[[View, Cards], list[Block]]
     goal: str = ""
+    pictures: Callable[[View, Ask, Cards], list[Picture]] = no_pictures
+    label: Callable[[Ask, Option], str] = short_label
 
 
 def renderer_of(game: str) -> Renderer:
     """The renderer of a game, else the generic one."""
-    from moot.terminal import hearing
+    from moot.terminal import hearing, voices
 
-    return {"hearing": hearing.RENDERER}.get(game, GENERIC)
+    return {"hearing": hearing.RENDERER, "voices": voices.RENDERER}.get(game, GENERIC)
 
 
 # ---------------------------------------------------------------- reading a view

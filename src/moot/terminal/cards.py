@@ -13,6 +13,13 @@ from moot.engine import Table
 SHOWN_ELSEWHERE = {"id", "title", "kind", "copies", "text", "flavour"}
 
 
+def sides_of(face: Any) -> list[Any]:
+    """The sides of a card that has two; each is read by itself."""
+    return [
+        side for side in (getattr(face, name) for name in face.__struct_fields__) if isinstance(side, msgspec.Struct)
+    ]
+
+
 class Cards:
     """The faces that a table was dealt from. Which faces exist is known to everybody."""
 
@@ -20,6 +27,10 @@ class Cards:
         rules = table._rules
         self.words: Mapping[str, str] = rules.game.words
         self.faces: dict[str, Any] = {face.id: face for face in rules.faces}
+        sides = {face.id: sides_of(face) for face in rules.faces}
+        self.faces |= {side.id: side for two in sides.values() for side in two}
+        self.covered = {id_ for face, two in sides.items() if two for id_ in (face, *(side.id for side in two))}
+        """What nobody can look up by name: cards with two sides, of which one sees what lies open."""
 
     def word(self, code: str) -> str:
         """A code such as ``own_minute`` as the game says it."""

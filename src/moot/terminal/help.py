@@ -58,7 +58,10 @@ def read_card(words: str, ask: Ask, view: dict[str, Any], cards: Cards) -> list[
         if face is None:
             return [f"Option {words} is no card; r NAME reads any card."]
         return _in_full(face, cards)
-    faces = cards.find(words)
+    found = cards.find(words)
+    faces = [face for face in found if face not in cards.covered or face in visible.values()]
+    if found and not faces:
+        return ["That card lies where you cannot read it."]
     if not faces:
         return [f"There is no card called '{words}' in this game."]
     if len(faces) > 1:
@@ -67,11 +70,13 @@ def read_card(words: str, ask: Ask, view: dict[str, Any], cards: Cards) -> list[
 
 
 def seen(value: Any) -> dict[int, str]:
-    """All cards of a view whose faces are known: thing to face."""
+    """All cards of a view whose faces are known: thing to face, or to the side that lies open."""
     found: dict[int, str] = {}
     if isinstance(value, dict):
         if set(value) == {"id", "face"}:
             return {value["id"]: value["face"]}
+        if {"id", "side"} <= set(value):
+            return {value["id"]: value["side"]}
         for one in value.values():
             found |= seen(one)
     elif isinstance(value, list):

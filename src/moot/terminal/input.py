@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from moot.engine import Answer, Ask, MootError, Option
+from moot.engine.lines import UNIT
 
 ALSO = "Also: ? help, r read a card, u undo, l log, s save, q quit."
 
@@ -20,13 +21,21 @@ def how_to_answer(ask: Ask) -> str:
     if ask.kind == "one":
         return f"Type a number. {ALSO}"
     if ask.kind == "push":
-        return f"Type a number, or where your own line starts and ends, in millimetres: 6 -3.5. {ALSO}"
+        return f"Type a number, or your own line in mm: 6 -3.5. {ALSO}"
     low, high = ask.low, ask.high
     wanted = f"{low}" if low == high else f"{low} to {high}"
     order = ", in the order you want" if ask.ordered else ""
     example = " ".join(str(number) for number in range(high, 0, -1))
     none = "; Enter alone for none" if low == 0 else ""
     return f"Type {wanted} of the numbers{order}: {example}{none}. Also: ? help, r read a card, u undo, q quit."
+
+
+def short_label(ask: Ask, option: Option) -> str:
+    """An option as a screen shows it: a line by its numbers, as one would type them."""
+    if ask.kind != "push":
+        return option.label
+    start, end = (f"{int(x) / UNIT:g}" for x in option.key.split(":"))
+    return start if start == end else f"{start} → {end}"
 
 
 def read_answer(ask: Ask, line: str) -> Answer:

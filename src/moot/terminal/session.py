@@ -171,8 +171,9 @@ class Session:
         events = self.table.events(seat, since=self.seen[seat])
         lines = [(event["n"], str(event["text"])) for event in events]
         if seat is not None:
-            # The sort is stable: a note comes before what followed from it.
-            lines = sorted([*self.notes[seat], *lines], key=lambda line: line[0])
+            # The last note of several that say the same is enough. The sort is stable: it comes before what followed.
+            notes = {note: n for n, note in self.notes[seat]}
+            lines = sorted([*((n, note) for note, n in notes.items()), *lines], key=lambda line: line[0])
             self.notes[seat].clear()
         self.seen[seat] = len(self.table.events(seat))
         return [line for _, line in lines]
@@ -202,10 +203,13 @@ class Session:
     def _question(self, ask: Ask, size: Size = FULL) -> None:
         screen = self.screen
         screen.heading(ask.prompt, ask.rule)
-        known = seen(self.table.view(ask.seat)["board"])
+        view = self.table.view(ask.seat)
+        known = seen(view["board"])
         faces = [known.get((option.target or {}).get("thing", -1)) for option in ask.options]
-        texts = [self.cards.text(face) if face is not None else "" for face in faces]
-        screen.options(list(zip((option.label for option in ask.options), texts, strict=True)), size)
+        texts = [self.cards.text(face).replace("\n", " ") if face is not None else "" for face in faces]
+        labels = [option.label if screen.plain else self.renderer.label(ask, option) for option in ask.options]
+        pictures = self.renderer.pictures(view, ask, self.cards)
+        screen.options(list(zip(labels, texts, strict=True)), size, pictures)
         for refusal in ask.refused:
             screen.item(f" - {refusal.label}: not now, {refusal.why} ({refusal.rule})", "dim")
         screen.say(how_to_answer(ask), "dim")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import moot.api
@@ -17,8 +19,12 @@ RULES: Rules = moot.api.rules_of(GAME)
 
 
 def mind(seats: int = 4, *, seed: object = None, options: dict[str, Any] | None = None, **given: Any) -> Table:
-    """A trial in this position (see `moot.games.voices.positions`). With a seed, chance is real from here on."""
-    return position(RULES, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
+    """A trial in this position (see `moot.games.voices.positions`). With a seed, chance is real from here on.
+
+    ``rules`` may be those of other cards.
+    """
+    rules = given.pop("rules", RULES)
+    return position(rules, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
 
 
 def answer(table: Table, seat: int, *answers: Any) -> Table:
@@ -61,3 +67,22 @@ def seen_by(table: Table, audience: int | None) -> str:
         if ask.seat == audience
     ]
     return json.dumps([table.view(audience), table.events(audience), table.where, asks], sort_keys=True)
+
+
+def worlds(table: Table, audience: int | None, count: int = 30) -> list[Table]:
+    """Other worlds that an audience cannot tell from this one."""
+    rng = Random(f"worlds for {audience}")
+    return [table.sample(audience, rng) for _ in range(count)]
+
+
+def decisions(table: Table, seed: object) -> Iterator[Table]:
+    """The table at each decision of random play, and at the end."""
+    rng = Random(f"decisions {seed}")
+    while not table.over:
+        yield table
+        ask = rng.choice(table.asks)
+        key: Any = rng.choice(ask.options).key
+        if ask.kind == "some":
+            key = [one.key for one in rng.sample(ask.options, rng.randint(ask.low, ask.high))]
+        table.answer(ask.seat, ask.id, key)
+    yield table

@@ -38,6 +38,7 @@ from moot.games.voices.push import Push, push
 from tests.games.voices.measure import error
 from tests.games.voices.play import Case, any_x, cases_json, random_play
 from tests.games.voices.reference import reference
+from tests.marks import rule
 
 MM = 1000
 CLOSE = 100
@@ -142,6 +143,7 @@ def test_as_the_rules_have_it() -> None:
 # ---------------------------------------------------------------- properties
 
 
+@rule("V-DEPLOY-07", "V-DEPLOY-10", "V-DEPLOY-13", "V-DEPLOY-14")
 @settings(deadline=None)
 @given(LINES)
 def test_g_01_an_empty_region(line: tuple[int, int]) -> None:
@@ -149,6 +151,7 @@ def test_g_01_an_empty_region(line: tuple[int, int]) -> None:
     assert push({}, 1, *line) == Push({1: (line[1], RADIUS)}, (), ())
 
 
+@rule("V-DEPLOY-08", "V-DEPLOY-10", "V-DEPLOY-13", "V-DEPLOY-19", "V-DEPLOY-26")
 @settings(max_examples=60, deadline=None)
 @given(PLAYS)
 def test_what_holds_at_rest(lines: list[tuple[int, int]]) -> None:
@@ -213,12 +216,14 @@ def test_g_07_the_same_bits_in_another_process() -> None:
     assert found == {digest(3)}
 
 
+@rule("V-DEPLOY-09", "V-DEPLOY-15")
 @pytest.mark.parametrize("x", [-12, -3.5, 0, 5, 12])
 def test_g_10_two_straight_pushes(x: float) -> None:
     """G-10: one behind the other, to the micrometre."""
     assert pushes((x, x), (x, x))[-1] == Push({1: (round(x * MM), 30_000), 2: (round(x * MM), 10_000)}, (), (1,))
 
 
+@rule("V-DEPLOY-15", "V-DEPLOY-16")
 def test_g_11_three_straight_pushes() -> None:
     """G-11: the third fells the first."""
     assert pushes((0, 0), (0, 0), (0, 0))[-1] == Push({2: (0, 30_000), 3: (0, 10_000)}, (1,), (1, 2))
@@ -249,6 +254,7 @@ def closed_form(marker: Point, x_start: int, x_end: int) -> tuple[tuple[float, f
     return (x, y), min(y, marker[1]) > RADIUS
 
 
+@rule("V-DEPLOY-08", "V-DEPLOY-09", "V-DEPLOY-12")
 def test_g_12_one_marker_off_centre() -> None:
     """G-12: the closed form, with its limit at a right angle, within 0.1 mm."""
     rng, checked, worst = Random("closed form"), 0, 0.0
@@ -273,6 +279,7 @@ def outer_pair(left: int, right: int, inwards: int = 0) -> dict[int, Point]:
     return {**inner, left: (-28_800 + inwards, 29_200 + 3 * inwards), right: (28_800, 29_200)}
 
 
+@rule("V-DEPLOY-27")
 @pytest.mark.parametrize(("left", "right"), [(1, 2), (2, 1), (20, 10)])
 def test_g_13_lower_serial_number_first(left: int, right: int) -> None:
     """G-13: at the same step the lower serial number falls first; V-DEPLOY-27."""
@@ -280,6 +287,7 @@ def test_g_13_lower_serial_number_first(left: int, right: int) -> None:
     assert push(markers, 30, 0, 0).fallen == tuple(sorted((left, right))) == reference(markers, 30, 0, 0)[1]
 
 
+@rule("V-DEPLOY-27")
 @pytest.mark.parametrize(("left", "right"), [(1, 2), (2, 1), (20, 10)])
 def test_g_13_earlier_step_first(left: int, right: int) -> None:
     """G-13: who lies nearer to the edge falls first, whatever its number."""
@@ -287,6 +295,7 @@ def test_g_13_earlier_step_first(left: int, right: int) -> None:
     assert push(markers, 30, 0, 0).fallen == (right, left) == reference(markers, 30, 0, 0)[1]
 
 
+@rule("V-DEPLOY-21")
 def test_g_14_taking_a_marker_away() -> None:
     """G-14: nobody moves into the gap, not even at the next push, unless reached by it (V-DEPLOY-21)."""
     markers = pushes(*P_7, (0, 0))[-1].rest
@@ -298,6 +307,7 @@ def test_g_14_taking_a_marker_away() -> None:
     assert push({1: touching[1], 3: touching[3]}, 4, -12_000, -12_000).rest[3] == touching[3]
 
 
+@rule("V-DEPLOY-19", "V-DEPLOY-20")
 def test_g_15_overhanging_is_not_falling() -> None:
     """G-15: with its rim past the edge, even with its centre on it, a marker stays until it is pushed (V-DEPLOY-20)."""
     on_the_edge = {1: (29_000, 20_000), 2: (-24_000, 40_000), 3: (0, 46_000)}
@@ -308,6 +318,7 @@ def test_g_15_overhanging_is_not_falling() -> None:
     assert pushed.fallen == (1,)
 
 
+@rule("V-DEPLOY-08", "V-DEPLOY-19")
 def test_an_overlap_of_rounding_is_not_a_push() -> None:
     """G-08: markers that rounding left overlapping stay so, until the push gets to one of them."""
     markers = {1: (29_000, 30_000), 2: (9_001, 30_000), 3: (-20_000, 30_000)}
@@ -345,6 +356,7 @@ def test_g_17_regions_are_independent() -> None:
 # ---------------------------------------------------------------- lines
 
 
+@rule("V-DEPLOY-06", "V-DEPLOY-11")
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from moot.engine import Game, open_face
+from moot.games.voices.bot import Bot
 from moot.games.voices.cards import BOOK as CARDS
 from moot.games.voices.cards import content, faces, texts
 from moot.games.voices.config import JURORS, REGIONS
@@ -78,6 +79,7 @@ GAME = Game(
         **{marker.name: f"{marker.colour} {marker.emotion.title()}" for marker in MARKERS},
         "prosecutor": "the Prosecutor",
     },
+    bot=Bot,
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn"),
 )
 

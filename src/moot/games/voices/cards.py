@@ -150,7 +150,7 @@ def _side(entry: WrittenSide, text: Text) -> Side:
         elif line.header is not None and abilities:
             # What a kept card waits for is read aloud with the ability that keeps it.
             last = abilities[-1]
-            abilities[-1] = msgspec.structs.replace(last, text=f"{last.text} {phrase(line.header)}: {words}")
+            abilities[-1] = msgspec.structs.replace(last, text=f"{last.text} {_sentence(line.header)}: {words}")
     return Side(entry.id, entry.title, entry.flavour, entry.between, entry.text, tuple(abilities))
 
 

@@ -55,15 +55,36 @@ NO_MARKER = Event("no_marker", "{seat} has no marker to deploy.", seat=Seat)
 USED_ABILITY = Event("used_ability", "{seat} uses {emotion}.", seat=Seat, emotion=str)
 
 # ---------------------------------------------------------------- influence tokens
+# V-HIDDEN-14: who has seen a face is not shown it again when somebody else does something with the token.
 
 DREW = Event("drew", "{seat} draws {tokens}.", seat=Seat, tokens=list[Thing])
 REFILLED = Event("refilled", "{count} discarded influence tokens go back to the supply.", count=int)
-PLACED = Event("placed", "{seat} places {tokens} on {juror}.", seat=Seat, tokens=list[Thing], juror=str)
-DISCARDED = Event("discarded", "{seat} discards {tokens}.", seat=Seat, tokens=list[Thing])
-TOOK_OFF = Event("took_off", "{seat} discards {token} of {juror}.", seat=Seat, token=Thing, juror=str, height=int)
-GAVE = Event("gave", "{seat} gives {tokens} to {to}.", seat=Seat, tokens=list[Thing], to=Seat)
-LOOKED = Event("looked", "{seat} looks at {tokens} of {juror}.", seat=Seat, tokens=list[Thing], juror=str)
-MOVED = Event("moved", "{seat} moves {token} from {juror} to {to}.", seat=Seat, token=Thing, juror=str, to=str)
+PLACED = Event(
+    "placed", "{seat} places {tokens} on {juror}.", seat=Seat, tokens=list[Thing], juror=str, only={"tokens": "seat"}
+)
+DISCARDED = Event("discarded", "{seat} discards {tokens}.", seat=Seat, tokens=list[Thing], only={"tokens": "seat"})
+TOOK_OFF = Event(
+    "took_off",
+    "{seat} discards {token} of {juror}.",
+    seat=Seat,
+    token=Thing,
+    juror=str,
+    height=int,
+    only={"token": "seat"},
+)
+GAVE = Event("gave", "{seat} gives {tokens} to {to}.", seat=Seat, tokens=list[Thing], to=Seat, only={"tokens": "to"})
+LOOKED = Event(
+    "looked", "{seat} looks at {tokens} of {juror}.", seat=Seat, tokens=list[Thing], juror=str, only={"tokens": "seat"}
+)
+MOVED = Event(
+    "moved",
+    "{seat} moves {token} from {juror} to {to}.",
+    seat=Seat,
+    token=Thing,
+    juror=str,
+    to=str,
+    only={"token": "seat"},
+)
 SORTED = Event("sorted", "{seat} puts the influence tokens of {juror} back.", seat=Seat, juror=str)
 SWAPPED = Event("swapped", "{seat} swaps the {what} of {jurors}.", seat=Seat, what=str, jurors=list[str])
 

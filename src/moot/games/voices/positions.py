@@ -15,9 +15,10 @@ the order of the cards, and the personas have their colours in the order of the 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
-from moot.engine import ScenarioError
+from moot.engine import Content, ScenarioError
 from moot.games.voices.cards import content
 from moot.games.voices.config import (
     AUTOMATED_ICONS,
@@ -30,7 +31,7 @@ from moot.games.voices.config import (
     ROUNDS,
 )
 from moot.games.voices.geometry import RADIUS, outside
-from moot.games.voices.state import MARKER, MARKERS, PLACES, Mind, Options, Trial
+from moot.games.voices.state import MARKER, MARKERS, PLACES, ROW, Mind, Options, Trial
 
 SHORT = ("phase", "turn", "card", "letter", "markers", "lost")
 PHASES = ("setup", "choose", "deploy", "resolve", "draw", "pass", "end")
@@ -51,6 +52,11 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
         raise ScenarioError(f"A round has no phase '{phase}'. There are: {', '.join(PHASES)}.")
     made.setdefault("colours", _colours(seats, made["prosecutor"], automated))
     _markers(made)
+    if "jury" in made:
+        made["jury"] = {juror: [] for juror in ROW} | made["jury"]
+    if automated and letter and "card" in made:  # V-AUTO-34: the first player has uncovered it
+        made |= {"middle": [made.pop("card")], "promises": made.get("promises", [])}
+        made["known"] = [*made.get("known", []), {"seat": made["first"], "sees": ["middle"]}]
     if "bags" not in given:  # which says who knows what, to the last card
         _cards(made, options, phase, seats)
     made.setdefault("begun", _begun(made, seats, turn))
@@ -124,8 +130,13 @@ def _begun(made: dict[str, Any], seats: int, turn: Any) -> list[bool]:
 # ---------------------------------------------------------------- cards
 
 
+@cache
+def _written() -> Content:
+    return content()
+
+
 def _cards(made: dict[str, Any], options: Options, phase: str, seats: int) -> None:
-    cards = content()
+    cards = _written()
     stage = "stage_one" if made["round"] <= LAST_OF_STAGE_ONE else "stage_two"
     numbers = [side["id"][:-1] for side in cards[stage] if side["id"].endswith("A")]
     card = made.pop("card", None)
@@ -135,10 +146,11 @@ def _cards(made: dict[str, Any], options: Options, phase: str, seats: int) -> No
     human = not options.automated_prosecutor
     chosen = phase in ("deploy", "resolve")
     if human:
-        made.setdefault(
-            "middle", [card if card is not None else free.pop()] if phase in ("choose", "deploy", "resolve") else []
-        )
-        made.setdefault("outer", [free.pop()] if phase != "end" else [])
+        if "middle" not in made:
+            lies = phase in ("choose", "deploy", "resolve")
+            made["middle"] = [card if card is not None else free.pop()] if lies else []
+        if "outer" not in made:
+            made["outer"] = [free.pop()] if phase != "end" else []
     elif card is not None:
         made["trial"] = [card, *made.get("trial", [])]
     if stage == "stage_two":

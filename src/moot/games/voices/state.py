@@ -240,6 +240,8 @@ class Mind(State, kw_only=True):
     read: list[Thing] = []
     """Those that were resolved or got rid of."""
     kept: list[list[Thing]] = []
+    reading: Thing | None = None
+    """The one that is being read, wherever it lies by now."""
     side: str = ""
     """The side that is being read: A or B."""
     heard: int = 0

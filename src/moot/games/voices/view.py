@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from moot.engine import Eyes, Thing
 from moot.games.voices.geometry import overhang
 from moot.games.voices.players import the_prosecutor
@@ -17,6 +19,7 @@ def view(game: Mind, eyes: Eyes) -> dict[str, Any]:
     """The board through these eyes."""
     mine = eyes.audience if eyes.audience < game.seats else None
     return {
+        "options": msgspec.to_builtins(game.options),  # V-GEN-13
         "round": game.round,
         "first": game.first,
         "prosecutor": game.prosecutor,
@@ -26,6 +29,7 @@ def view(game: Mind, eyes: Eyes) -> dict[str, Any]:
         "unused": [_names(markers) for markers in game.unused],
         "destroyed": [_names(markers) for markers in game.destroyed],
         "lifted": _names(game.lifted),
+        "deploying": _deploying(game),
         "begun": game.begun,
         "cancelled": game.cancelled,
         "supply": len(game.supply),
@@ -77,6 +81,14 @@ def _region(game: Mind, region: str) -> dict[str, Any]:
     return {"markers": discs, "leaders": leaders(game, region)}
 
 
+def _deploying(game: Mind) -> dict[str, str] | None:
+    """The marker that is about to be pushed, and the region into which."""
+    frame = game.stack[-1] if game.stack else None
+    if frame is None or frame.procedure != "deploy":
+        return None
+    return {"marker": frame.env["marker"], "region": frame.env["region"]}
+
+
 def _kept(game: Mind, card: Thing) -> dict[str, Any]:
     """A card that is kept lies open: its text was read aloud."""
     side = kept_side(game, card)
@@ -91,7 +103,8 @@ def _screen(game: Mind, eyes: Eyes, mine: int | None) -> dict[str, Any]:
     def fronts(cards: list[Thing]) -> list[dict[str, Any]]:
         if not behind:
             return [{"back": "trial card"} for _ in cards]
-        return [{"id": card, "icons": face_of(game, card).icons, **_whole(face_of(game, card).front)} for card in cards]
+        faces = [(card, face_of(game, card)) for card in cards]
+        return [{"id": card, "icons": list(face.icons), **_whole(face.front)} for card, face in faces]
 
     found: dict[str, Any] = {
         "outer": fronts(game.outer),

@@ -6,7 +6,16 @@ from moot.engine import Thing, among, ask, disclose, do, happen, procedure, requ
 from moot.games.voices import events
 from moot.games.voices.players import the_prosecutor
 from moot.games.voices.state import Mind
-from moot.games.voices.verbs.trials import aspect_of, banned, face_of, get_rid_of, renew_trials, see_top, tell_icons
+from moot.games.voices.verbs.trials import (
+    aspect_of,
+    banned,
+    face_of,
+    get_rid_of,
+    renew_trials,
+    see_top,
+    still_to_come,
+    tell_icons,
+)
 
 
 def candidates(game: Mind) -> list[Thing]:
@@ -32,8 +41,7 @@ def settle_ban(game: Mind) -> None:
     aspect = aspect_of(banned(game, game.round))
     if disclose(game, candidates(game), aspect, False):
         return
-    left = [card for card in (*game.trial, *game.read) if is_allowed(game, card)]
-    if not left:
+    if not any(is_allowed(game, card) for card in still_to_come(game)):
         game.bans = {}
         return
     while not disclose(game, game.trial[-1:], aspect, False):

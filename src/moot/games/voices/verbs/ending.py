@@ -5,15 +5,15 @@ from __future__ import annotations
 from moot.engine import Seat, finish, happen, open_face, query, show
 from moot.games.voices import events
 from moot.games.voices.config import JURORS
-from moot.games.voices.players import personas
+from moot.games.voices.players import all_seats, is_persona
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs.tokens import tokens, verdict
 
 
 def reveal_roles(game: Mind) -> None:
-    """V-END-03: every persona's; the prosecutor's has been open since setup."""
+    """V-END-03, V-GEN-18: every persona's; the prosecutor's has been open since setup."""
     game.revealed = True
-    for seat in personas(game):
+    for seat in [seat for seat in all_seats(game) if is_persona(game, seat)]:
         show(game, game.role[seat])
         for role in game.role[seat]:
             happen(game, events.REVEALED_ROLE, seat=seat, role=role)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from moot.engine import Thing, disclose, happen, learn, open_face, show, shuffle
+from moot.engine import RulesError, Thing, disclose, happen, learn, open_face, show, shuffle
 from moot.games.voices import events
 from moot.games.voices.players import the_prosecutor
 from moot.games.voices.state import Ability, Mind, Side, Trial
@@ -57,10 +57,15 @@ def lay_out(game: Mind) -> None:
     happen(game, events.LAID_OUT, cards=[*seen, *game.trial[-1:]])
 
 
+def still_to_come(game: Mind) -> list[Thing]:
+    """V-LIMIT-05: the deck, and the discarded cards of the stage, of which it can be made anew."""
+    stage = 1 if game.stage_two else 2
+    return [*game.trial, *(card for card in game.read if face_of(game, card).stage == stage)]
+
+
 def renew_trials(game: Mind) -> bool:
     """V-LIMIT-05: an empty deck is made anew of the discarded cards of the stage; tells whether there is one now."""
-    stage = 1 if game.stage_two else 2
-    again = [card for card in game.read if face_of(game, card).stage == stage] if not game.trial else []
+    again = still_to_come(game) if not game.trial else []
     if again:
         game.read = [card for card in game.read if card not in again]
         game.trial = again
@@ -88,8 +93,7 @@ def skip_banned(game: Mind) -> None:
     icons = banned(game, game.round + 1)
     if not icons:
         return
-    left = [card for card in (*game.trial, *game.read) if not set(icons) & set(face_of(game, card).icons)]
-    if not left:
+    if all(set(icons) & set(face_of(game, card).icons) for card in still_to_come(game)):
         return
     while set(icons) & set(face_of(game, game.trial[-1]).icons):
         card = game.trial.pop()
@@ -110,12 +114,10 @@ def cover(game: Mind) -> None:
 
 def side_of(game: Mind) -> Side:
     """The side that is being read. Everybody knows the card by then, though not all that is on it."""
-    card: Trial = open_face(game, (game.middle or _kept(game))[-1])
+    if game.reading is None:
+        raise RulesError("No trial card is being read.")
+    card: Trial = open_face(game, game.reading)
     return card.side(game.side)
-
-
-def _kept(game: Mind) -> list[Thing]:
-    return [card for kept in game.kept for card in kept]
 
 
 def pieces(side: Side) -> list[tuple[str, str]]:
@@ -145,7 +147,7 @@ def read_on(game: Mind) -> None:
 def open_side(game: Mind, letter: str) -> None:
     """V-RESOLVE-03, V-RESOLVE-14: who reads begins with the flavour text."""
     show(game, game.middle)
-    game.side, game.heard = letter, 0
+    game.reading, game.side, game.heard = game.middle[0], letter, 0
     read_on(game)
 
 
@@ -155,7 +157,7 @@ def ability(game: Mind, number: int) -> Ability:
 
 def close_card(game: Mind) -> None:
     """V-RESOLVE-16: face down beside the screen, unless somebody keeps it (V-RESOLVE-17)."""
-    game.side, game.heard = "", 0
+    game.reading, game.side, game.heard = None, "", 0
     if game.middle:
         game.read += game.middle
         game.middle = []

@@ -1,0 +1,77 @@
+"""What a role wants, read from its card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from moot.games.voices.forms import LANGUAGE
+from moot.games.voices.forms.goals import (
+    AsManyAs,
+    AtLeast,
+    AtMost,
+    Cancelled,
+    Controls,
+    HasDestroyed,
+    MoreThan,
+    NobodyHas,
+)
+from moot.language import walk
+
+
+@dataclass(frozen=True, eq=False)
+class Goal:
+    """The conditions of a role, by what they are about."""
+
+    jury: tuple[Any, ...] = ()
+    regions: tuple[str, ...] = ()
+    """One of them is to be controlled."""
+    destroyed: int = 0
+    """So many own markers must be destroyed."""
+    compared: str = ""
+    """Nobody else may have ``more``, or ``fewer``, destroyed markers."""
+
+    @property
+    def cancels(self) -> bool:
+        """Whether cancelled tokens count."""
+        return any(isinstance(condition, Cancelled) for condition in self.jury)
+
+    @property
+    def decides(self) -> bool:
+        """Whether verdicts count."""
+        return not all(isinstance(condition, Cancelled) for condition in self.jury)
+
+    def met(self, guilty: int, innocent: int, undecided: int, cancelled: int) -> bool:
+        """Whether the jury is as the role wants it."""
+        count = {"guilty": guilty, "innocent": innocent, "undecided": undecided}
+        return all(_holds(condition, count, cancelled) for condition in self.jury)
+
+
+def _holds(condition: Any, count: dict[str, int], cancelled: int) -> bool:
+    if isinstance(condition, AtLeast):
+        return count[condition.verdict] >= condition.n
+    if isinstance(condition, AtMost):
+        return count[condition.verdict] <= condition.n
+    if isinstance(condition, MoreThan):
+        return count[condition.one] > count[condition.other]
+    if isinstance(condition, AsManyAs):
+        return count[condition.one] >= count[condition.other]
+    assert isinstance(condition, Cancelled)
+    return cancelled >= condition.n
+
+
+@lru_cache(maxsize=64)
+def goal_of(text: str) -> Goal:
+    """The goal that a role card states."""
+    goal = Goal()
+    for node in walk(LANGUAGE.read(text).tree):
+        if isinstance(node, AtLeast | AtMost | MoreThan | AsManyAs | Cancelled):
+            goal = replace(goal, jury=(*goal.jury, node))
+        elif isinstance(node, Controls):
+            goal = replace(goal, regions=node.regions)
+        elif isinstance(node, HasDestroyed):
+            goal = replace(goal, destroyed=node.n)
+        elif isinstance(node, NobodyHas):
+            goal = replace(goal, compared=node.compared)
+    return goal

@@ -1,0 +1,237 @@
+"""One decision, seen from one seat: what the seat knows of jurors, markers and players, and what changes are worth.
+
+Worth is measured as a chance to win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from math import tanh
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from moot.games.voices.bot.goal import Goal, goal_of
+from moot.games.voices.bot.jury import Juror, Jury, Outlook, jury_of
+from moot.games.voices.bot.notes import Notes
+from moot.games.voices.bot.regions import Platform, Table, at_risk, chance_to_lead, lead, platform_of, shares
+from moot.games.voices.config import HAND_LIMIT, ROUNDS
+from moot.games.voices.state import MARKER, PLACES, ROW, Token
+
+STAKE = {"observation": 0.5, "speech": 0.9, "instinct": 0.6, "motor_skills": 1.0}
+"""What it is worth to use an ability of a region, in tokens that one may place."""
+STRATEGY = 0.5
+"""The same of a strategy card."""
+FRIEND = 0.5
+"""How much it helps, or harms, if somebody else uses an ability."""
+LEAST = 0.1
+"""A condition that looks lost still counts for this much, so that it is not given up."""
+MIX_STEP = 5
+
+
+class Voice:
+    """What a seat knows and wants."""
+
+    def __init__(self, view: Mapping[str, Any], faces: Mapping[str, Any], notes: Notes, rng: Random) -> None:
+        self.board: Mapping[str, Any] = view["board"]
+        self.memory: Mapping[str, Any] = view["memory"]
+        self.occasion: Mapping[str, Any] | None = view["occasion"]
+        self.you: int = view["you"]
+        self.faces = faces
+        self.notes = notes
+        self.rng = rng
+        self.round: int = self.board["round"]
+        self.prosecutor: int | None = self.board["prosecutor"]
+        self.is_prosecutor = self.prosecutor == self.you
+
+    @cached_property
+    def goal(self) -> Goal:
+        return goal_of(self.faces[self.board["roles"][self.you][0]["face"]].text)
+
+    # ------------------------------------------------------------ the jury
+
+    @cached_property
+    def jury(self) -> Jury:
+        reading = self.board["reading"]
+        resolving = reading is not None and reading["side"]
+        now = max(1, self.round + 1 if resolving else self.round)
+        return jury_of(tuple(self._juror(juror) for juror in ROW), Outlook(self.goal, now, self._mix))
+
+    def _juror(self, juror: str) -> Juror:
+        """Known faces count as open tokens; of others it matters who placed them."""
+        shown = self.board["jurors"][juror]
+        known = {"guilty": shown["guilty"], "innocent": shown["innocent"], "blank": 0}
+        hidden = [0, 0, 0]
+        placers = self.notes.placers[juror]
+        for i, token in enumerate(self.memory["jury"][juror]):
+            if "face" in token:
+                known[token["face"]] += 1
+            else:
+                placer = placers[i] if i < len(placers) else None
+                hidden[1 - round(self.notes.liking.get(placer, 0.0) if placer is not None else 0)] += 1
+        return Juror(known["guilty"], known["innocent"], tuple(hidden))
+
+    @cached_property
+    def _mix(self) -> tuple[int, int]:
+        """What hidden tokens are, by what is left of all."""
+        left = {face.id: face.copies for face in self.faces.values() if isinstance(face, Token)}
+        seen = [token for pile in self.memory["jury"].values() for token in pile if "face" in token]
+        for token in (*seen, *self.board["drawn"]):
+            left[token["face"]] -= 1
+        for face, number in self.notes.discarded.items():
+            left[face] -= number
+        whole = max(1, sum(left.values()))
+        guilty, innocent = (round(100 / MIX_STEP * left[face] / whole) * MIX_STEP for face in ("guilty", "innocent"))
+        return max(0, guilty), max(0, min(innocent, 100 - guilty))
+
+    def gain(self, face: str, juror: str, n: int = 1) -> float:
+        """What it is worth if a juror gets such tokens, or loses them if ``n`` is negative."""
+        if face == "blank":
+            return 0.0
+        at = ROW.index(juror)
+        change = self.jury.gain(at, guilty=n) if face == "guilty" else self.jury.gain(at, innocent=n)
+        return change * self.board_chance
+
+    def chances(self) -> dict[str, float]:
+        """How likely the next hidden token has each face."""
+        guilty, innocent = self._mix
+        return {"guilty": guilty / 100, "innocent": innocent / 100, "blank": 1 - (guilty + innocent) / 100}
+
+    @cached_property
+    def power(self) -> float:
+        """What it is worth to place a token of one's choice."""
+        best = [max(self.gain("guilty", juror), self.gain("innocent", juror)) for juror in ROW]
+        return 0.5 * max(best) + 0.5 * sum(best) / len(best)
+
+    @cached_property
+    def towards(self) -> float:
+        """Whether guilty tokens help, 1, or innocent ones, -1."""
+        pull = sum(self.gain("guilty", juror) - self.gain("innocent", juror) for juror in ROW)
+        return tanh(pull / (6 * self.power + 1e-6))
+
+    def friend(self, seat: int) -> float:
+        """How much a seat wants what this one wants, from -1 to 1."""
+        return 1.0 if seat == self.you else self.towards * self.notes.liking.get(seat, 0.0)
+
+    # ------------------------------------------------------------ markers
+
+    @cached_property
+    def table(self) -> Table:
+        owner = {colour: seat for seat, colours in enumerate(self.board["colours"]) for colour in colours}
+        return Table(owner, self.prosecutor)
+
+    @cached_property
+    def platforms(self) -> dict[str, Platform]:
+        return {region: platform_of(self.board["regions"][region]) for region in PLACES}
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        colours = self.board["colours"][self.you]
+        return frozenset(name for name, marker in MARKER.items() if marker.colour in colours)
+
+    @cached_property
+    def to_come(self) -> int:
+        """How many other personas will still deploy this round."""
+        begun = self.board["begun"]
+        return sum(not begun[seat] for seat in range(len(begun)) if seat not in (self.you, self.prosecutor))
+
+    @cached_property
+    def icons(self) -> list[str]:
+        """The regions of this round's card."""
+        reading, screen = self.board["reading"], self.board["screen"]
+        return list(reading["icons"]) if reading is not None else screen.get("covered", [])
+
+    @cached_property
+    def board_chance(self) -> float:
+        """The chance that the goal's conditions on markers are met."""
+        return self._control({}) * self._destroyed(())
+
+    def _control(self, changed: Mapping[str, Platform]) -> float:
+        """V-GOAL-04: one region is enough."""
+        missed = 1.0
+        for region, now in self._led.items():
+            missed *= 1.0 - (self._lead(changed[region]) if region in changed else now)
+        return max(LEAST, 1.0 - missed) if self._led else 1.0
+
+    @cached_property
+    def _led(self) -> dict[str, float]:
+        """By region that the goal names: the chance to lead there in the end."""
+        return {region: self._lead(self.platforms[region]) for region in self.goal.regions}
+
+    def _lead(self, platform: Platform) -> float:
+        spread = 0.3 + 0.5 * self.left + 0.2 * self.to_come
+        ahead = lead(self.table.strengths(platform), self.you) - at_risk(platform, self.own)
+        return chance_to_lead(ahead, spread)
+
+    def _destroyed(self, fallen: Sequence[str], back: Sequence[str] = ()) -> float:
+        """V-GOAL-08: the prosecutor's markers do not count."""
+        if not self.goal.compared and not self.goal.destroyed:
+            return 1.0
+        count = [len(markers) for markers in self.board["destroyed"]]
+        for marker in fallen:
+            count[self.table.owner_of(marker)] += 1
+        for marker in back:
+            count[self.table.owner_of(marker)] -= 1
+        mine = count[self.you]
+        others = [number for seat, number in enumerate(count) if seat not in (self.you, self.prosecutor)]
+        ahead = mine - max(others) if self.goal.compared == "more" else min(others) - mine
+        chance = chance_to_lead(ahead, 0.4 + 0.4 * self.left)
+        if mine < self.goal.destroyed:
+            chance *= min(0.9, 0.25 * self.left)
+        return max(LEAST, chance)
+
+    def worth(
+        self,
+        changed: Mapping[str, Platform] = MappingProxyType({}),
+        fallen: Sequence[str] = (),
+        back: Sequence[str] = (),
+    ) -> float:
+        """What the board is worth with other platforms, with markers that fell and with some that came back."""
+        found = self.jury.chance * self._control(changed) * self._destroyed(fallen, back)
+        for region, now in self._used.items():
+            found += self.stake(region) * (self.use(changed[region]) if region in changed else now)
+        return found
+
+    @cached_property
+    def _used(self) -> dict[str, float]:
+        """By region that somebody will use this round: how good that is."""
+        regions = [*self.icons, "planning"] if self.round < ROUNDS else self.icons
+        return {region: self.use(self.platforms[region]) for region in regions}
+
+    def matters(self, region: str) -> bool:
+        """Whether it matters who has markers in a region."""
+        return region in self._used or region in self.goal.regions or bool(self.goal.compared)
+
+    def stake(self, region: str) -> float:
+        """What it is worth to use a region."""
+        if region != "planning":
+            return STAKE[region] * self.power
+        if self.is_prosecutor:
+            return 0.2 * self.power
+        return self.power * STRATEGY * (1.0 if len(self.board["hand"]) < HAND_LIMIT else 0.3)
+
+    def use(self, platform: Platform) -> float:
+        """How likely it is that one uses the region this round, or a friend does."""
+        strengths = self.table.strengths(platform)
+        if self.is_prosecutor and len(self.board["colours"]) == 3 and len(set(strengths.values())) < len(strengths):
+            return 1.0  # V-3P-11: a tie is the prosecutor's.
+        found, spread = 0.0, 0.25 + 0.35 * self.to_come
+        for seat, share in shares(strengths, spread, self.board["first"]).items():
+            found += share * (1.0 if seat == self.you else FRIEND * self.friend(seat))
+        return found
+
+    def without(self, marker: str) -> dict[str, Platform]:
+        """The platform that a marker lies on, without it."""
+        for region, platform in self.platforms.items():
+            if any(one.marker == marker for one in platform):
+                return {region: tuple(one for one in platform if one.marker != marker)}
+        return {}
+
+    def region_of(self, marker: str) -> str:
+        return next(iter(self.without(marker)), "")
+
+    @property
+    def left(self) -> int:
+        """How many rounds follow this one."""
+        return ROUNDS - self.round

@@ -1,0 +1,319 @@
+"""The heuristic player: it knows only its seat, wants what its role wants, and plays better than chance.
+
+Games have fixed seeds, so they are the same each time. `moot.lab.voices_balance` plays many more of them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import moot
+from moot.bots import HeuristicBot, bot
+from moot.engine import Table
+from moot.games.voices.bot.effects import best_of, read
+from moot.games.voices.bot.goal import goal_of
+from moot.games.voices.bot.jury import Juror, Outlook, jury_of
+from moot.games.voices.bot.regions import MORE, Lying, after_push
+from moot.games.voices.geometry import AIMS
+from moot.games.voices.push import push
+from moot.games.voices.state import ROW, Role, Side, Strategy, Trial
+from moot.lab import voices_balance as lab
+from moot.lab.bench import ADDITIONS, count
+from moot.language import Node, clauses, core
+from tests.games.voices.mind import RULES, mind
+from tests.games.voices.play import random_play
+from tests.marks import rule
+
+OVER = 9
+"""The round after the last."""
+
+# ---------------------------------------------------------------- whole games
+
+
+def test_good_personas_win_far_more_often_than_random_ones_at_the_same_tables() -> None:
+    total = lab.Tally()
+    for setup in (lab.SETUPS[1], lab.SETUPS[6], lab.SETUPS[9]):
+        total.add(lab.play(setup, lab.HALF, "test", 0, 24))
+    good, rand = total.share("heuristic persona"), total.share("random persona")
+    assert total.of["heuristic persona"] > 75
+    assert good > 1.6 * rand
+
+
+def test_a_good_prosecutor_beats_random_personas_more_often_than_a_random_one_does() -> None:
+    good, rand = (lab.play(lab.SETUPS[1], kind, "test", 0, 60).share("prosecutor") for kind in (lab.HUNT, lab.CHAOS))
+    assert good > rand + 0.1
+
+
+OPTIONS: list[tuple[int, dict[str, Any]]] = [
+    (3, {"unsteady_hand": True}),
+    (3, {"advanced_roles": True, "marker_abilities": True}),
+    (4, {"chosen_prosecutor": 2, "memory_aid": True}),
+    (6, {"advanced_roles": True, "marker_abilities": True}),
+    (2, {"automated_prosecutor": True, "marker_abilities": True}),
+    (3, {"automated_prosecutor": True}),
+    (5, {"automated_prosecutor": True, "marker_abilities": True}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_it_plays_every_way_to_the_end(seats: int, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        table = moot.table("voices", seats=seats, seed=seed, options=options)
+        outcome = moot.play(table, [bot("heuristic", "voices", seat, seed) for seat in range(seats)])
+        assert table.outcome == outcome
+
+
+def test_a_seeded_bot_plays_the_same_way_twice() -> None:
+    def game() -> list[dict[str, Any]]:
+        table = moot.table("voices", seats=4, seed=3)
+        moot.play(table, [bot("heuristic", "voices", seat, seed=3) for seat in range(4)])
+        return table.events(None)
+
+    assert game() == game()
+
+
+@rule("V-HIDDEN-15")
+@pytest.mark.parametrize(("seats", "options"), [(4, {}), (3, {"automated_prosecutor": True})])
+def test_it_answers_alike_in_every_world_it_cannot_tell_apart(seats: int, options: dict[str, Any]) -> None:
+    table, rng = moot.table("voices", seats=seats, seed=8, options=options), Random(8)
+    players = [bot("heuristic", "voices", seat, seed=8) for seat in range(seats)]
+    compared = 0
+    while not table.over:
+        ask = table.asks[0]
+        if len(ask.keys) > 1 and rng.random() < 0.25:
+            world = table.sample(ask.seat, rng)
+            twin = world.ask(ask.seat)
+            assert twin is not None
+            assert HeuristicBot(Random(1))(table, ask) == HeuristicBot(Random(1))(world, twin)
+            compared += 1
+        table.answer(ask.seat, ask.id, players[ask.seat](table, ask))
+    assert compared > 25
+
+
+def test_five_of_them_play_a_game_in_about_the_time_of_ten_million_additions() -> None:
+    def game(seed: int) -> None:
+        players = [bot("heuristic", "voices", seat, seed) for seat in range(5)]
+        moot.play(moot.table("voices", seats=5, seed=seed), players)
+
+    game(0)
+    ratios = [seconds(game, seed) / seconds(count, ADDITIONS) for seed in range(1, 5)]
+    assert min(ratios) < 1.5
+
+
+def seconds(work: Callable[[int], object], number: int) -> float:
+    """What it takes, of this process alone."""
+    begun = time.process_time()
+    work(number)
+    return time.process_time() - begun
+
+
+# ---------------------------------------------------------------- what a role wants
+
+
+def role(name: str) -> Role:
+    return next(face for face in RULES.faces if isinstance(face, Role) and face.id == name)
+
+
+@pytest.mark.parametrize(
+    ("name", "won", "lost"),
+    [
+        ("prosecutor", [(3, 2, 0)], [(2, 2, 0), (1, 3, 0)]),
+        ("selfishness", [(2, 2, 0), (0, 0, 0)], [(3, 2, 0)]),
+        ("honesty", [(3, 3, 0)], [(2, 3, 0)]),
+        ("doubt", [(2, 2, 0)], [(3, 0, 0), (0, 3, 0)]),
+        ("courage", [(2, 0, 0)], [(1, 5, 0)]),
+        ("apathy", [(2, 2, 0)], [(3, 2, 0)]),
+        ("drama", [(2, 2, 0)], [(4, 1, 0)]),
+        ("curiosity", [(5, 0, 0)], [(2, 2, 0)]),
+    ],
+)
+def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]) -> None:
+    goal = goal_of(role(name).text)
+    for guilty, innocent, cancelled in won:
+        assert goal.met(guilty, innocent, 6 - guilty - innocent, cancelled)
+    for guilty, innocent, cancelled in lost:
+        assert not goal.met(guilty, innocent, 6 - guilty - innocent, cancelled)
+
+
+def test_conditions_on_markers_are_read_as_well() -> None:
+    assert goal_of(role("charm").text).regions == ("speech", "motor_skills")
+    courage, cowardice = goal_of(role("courage").text), goal_of(role("cowardice").text)
+    assert (courage.destroyed, courage.compared) == (1, "more")
+    assert (cowardice.destroyed, cowardice.compared) == (0, "fewer")
+    assert goal_of(role("denial").text).cancels
+    assert not goal_of(role("denial").text).decides
+
+
+def test_every_role_has_a_goal() -> None:
+    roles = [face for face in RULES.faces if isinstance(face, Role)]
+    assert len(roles) == 13
+    assert all(goal_of(face.text).jury for face in roles)
+
+
+# ---------------------------------------------------------------- the jury
+
+
+def outlook(name: str, round_: int = OVER) -> Outlook:
+    return Outlook(goal_of(role(name).text), round_, (40, 40))
+
+
+def test_once_all_is_known_the_chance_is_certain() -> None:
+    guilty, innocent = Juror(2, 1), Juror(0, 1)
+    assert jury_of((guilty,) * 4 + (innocent,) * 2, outlook("prosecutor")).chance == pytest.approx(1)
+    assert jury_of((guilty,) * 3 + (innocent,) * 3, outlook("prosecutor")).chance == pytest.approx(0)
+    assert jury_of((Juror(2, 2),) * 5 + (innocent,), outlook("denial")).chance == pytest.approx(1)
+    assert jury_of((Juror(2, 2),) * 4 + (innocent,) * 2, outlook("denial")).chance == pytest.approx(0)
+
+
+def test_a_hidden_token_may_be_anything() -> None:
+    jurors = (Juror(0, 0, (0, 1, 0)), *[Juror(0, 0)] * 5)
+    assert jury_of(jurors, outlook("prosecutor")).chance == pytest.approx(0.4)
+    liked = (Juror(0, 0, (1, 0, 0)), *[Juror(0, 0)] * 5)
+    assert jury_of(liked, outlook("prosecutor")).chance == pytest.approx(0.55)
+
+
+def test_a_token_is_worth_most_where_it_decides() -> None:
+    jury = jury_of((Juror(3, 0), Juror(1, 1), Juror(0, 3), *[Juror(0, 0)] * 3), outlook("prosecutor", 8))
+    gains = [jury.gain(at, guilty=1) for at in range(3)]
+    assert gains[1] > gains[0] >= 0
+    assert gains[1] > gains[2] >= 0
+    assert jury.gain(1, innocent=1) < 0
+
+
+def test_leaving_one_juror_out_agrees_with_counting_all() -> None:
+    rng = Random(3)
+    for name in ("doubt", "drama", "denial"):
+        jurors = tuple(Juror(rng.randrange(3), rng.randrange(3), (0, rng.randrange(2), 0)) for _ in ROW)
+        jury = jury_of(jurors, outlook(name, 8))
+        for at, juror in enumerate(jurors):
+            more = (*jurors[:at], juror._replace(guilty=juror.guilty + 1), *jurors[at + 1 :])
+            assert jury.gain(at, guilty=1) == pytest.approx(jury.changed(more))
+
+
+def test_the_best_of_some_drawn_tokens() -> None:
+    worth, chances = {"guilty": 1.0, "blank": 0.0}, {"guilty": 0.5, "blank": 0.5}
+    assert best_of(1, 1, worth, chances) == pytest.approx(0.5)
+    assert best_of(2, 1, worth, chances) == pytest.approx(0.75)
+    assert best_of(2, 2, worth, chances) == pytest.approx(1.0)
+
+
+# ---------------------------------------------------------------- texts and pushes
+
+
+def sides() -> list[Side]:
+    return [side for face in RULES.faces if isinstance(face, Trial) for side in (face.front, face.reverse)]
+
+
+def test_it_understands_every_clause_of_every_card() -> None:
+    """A clause of another form would be worth nothing to it."""
+    texts = [side.text for side in sides()] + [face.text for face in RULES.faces if isinstance(face, Strategy)]
+    known = clauses.Imperative | clauses.Either | clauses.May | clauses.MayTo | clauses.Does | clauses.TheyDo
+    sentences = core.Say | core.If | core.Otherwise | core.IfYouDo | core.ForEach | core.Choose
+    for text in texts:
+        for line in read(text).lines:
+            for sentence in line.sentences:
+                assert isinstance(sentence, sentences), text
+                clause: Node | None = getattr(sentence, "clause", None)
+                assert clause is None or isinstance(clause, known), text
+
+
+def test_looking_ahead_agrees_with_the_game_in_most_pushes() -> None:
+    rng = Random(5)
+    same = total = 0
+    for case in random_play(12, "bot"):
+        if len(case.markers) < 2:
+            continue
+        aim = rng.choice(MORE)
+        platform = tuple(Lying(f"{serial}", x, y) for serial, (x, y) in case.markers.items())
+        _, fallen = after_push(platform, "new", aim)
+        same += set(fallen) == {str(each) for each in push(case.markers, case.serial, *aim).fallen}
+        total += 1
+    assert total > 300
+    assert same / total > 0.9
+    assert set(MORE) <= set(AIMS)
+
+
+# ---------------------------------------------------------------- single decisions
+
+
+def answer(table: Table, seat: int) -> Any:
+    ask = table.ask(seat)
+    assert ask is not None
+    return HeuristicBot(Random(2))(table, ask)
+
+
+def test_the_prosecutor_accuses_where_it_decides() -> None:
+    guilty = {"logical": 3, "distracted": 1, "relaxed": 1}
+    innocent = {"impulsive": 2, "distracted": 3}
+    table = mind(4, round=8, card="5", letter="A", guilty=guilty, innocent=innocent)
+    assert answer(table, 0) == "judgmental"
+
+
+def test_selfishness_uses_what_it_remembers() -> None:
+    """It knows that Relaxed will be innocent anyway, and places its token elsewhere."""
+    known = {"jury": {"relaxed": ["innocent", "innocent"]}}
+    table = mind(
+        4,
+        round=8,
+        card="21",
+        letter="A",
+        markers={"speech": ["red_joy_1"]},
+        guilty={"logical": 1, "judgmental": 1},
+        innocent={"perceptive": 1},
+        **known,
+    )
+    assert answer(table, 1) in ("logical", "impulsive")
+
+
+def test_in_the_last_round_it_goes_where_its_goal_is_decided() -> None:
+    """Honesty needs Speech or Observation, and cannot catch up in Speech."""
+    table = mind(
+        4,
+        round=8,
+        turn=2,
+        card="11",
+        markers={"speech": ["red_joy_1", "red_joy_2"], "observation": ["green_fear_1"]},
+        guilty=dict.fromkeys(ROW[:4], 3),
+    )
+    assert role_of(table, 2) == "honesty"
+    marker = answer(table, 2)
+    ask = table.ask(2)
+    assert ask is not None
+    player = HeuristicBot(Random(2))
+    assert player(table, ask) == marker
+    table.answer(2, ask.id, marker)
+    ask = table.ask(2)
+    assert ask is not None
+    assert player(table, ask) == "observation"
+    assert "joy" in marker or "fear" in marker or "trust" in marker
+
+
+def role_of(table: Table, seat: int) -> str:
+    found: str = table.view(seat)["board"]["roles"][seat][0]["face"]
+    return found
+
+
+def test_it_prefers_itself_when_it_breaks_a_tie() -> None:
+    table = mind(4, first=1, card="21", letter="A", markers={"speech": ["red_joy_1", "blue_joy_1"]})
+    assert answer(table, 1) == "1"
+
+
+def letters(table: Table, seat: int) -> set[Any]:
+    """What it chooses if chance falls one way or another."""
+    ask = table.ask(seat)
+    assert ask is not None
+    return {HeuristicBot(Random(seed))(table, ask) for seed in range(20)}
+
+
+@rule("V-RESOLVE-10", "V-3P-12")
+def test_only_who_sees_what_a_choice_leads_to_chooses_by_it() -> None:
+    """With three players a tie is the prosecutor's, who has the card in view and would not take C."""
+    table = mind(3, card="39", letter="A", round=5, markers={"speech": ["red_joy_1", "green_joy_1"]})
+    assert letters(table, 0) < {"A", "B"}
+    table = mind(3, card="39", letter="A", round=5, markers={"speech": ["red_joy_1"]})
+    assert letters(table, 1) == {"A", "B", "C"}

@@ -1,0 +1,58 @@
+"""V-CLAR: what stays secret; see the scenarios ``clar-*`` for the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from moot.engine import Table
+from tests.games.voices.mind import answer, log, mind, seen_by, state
+from tests.marks import rule
+
+AUDIENCES = (0, 1, 2, 3, None)
+
+
+@rule("V-CLAR-17")
+@pytest.mark.parametrize("audience", AUDIENCES)
+def test_of_skipped_cards_only_the_icons_are_seen(audience: int | None) -> None:
+    """39B without a prosecutor: another card with the same icons looks the same to everyone."""
+
+    def banned(skipped: str) -> Table:
+        table = mind(
+            4,
+            options={"automated_prosecutor": True},
+            phase="resolve",
+            round=5,
+            card="39",
+            trial=[skipped, "28"],
+            markers={"speech": ["red_joy_1"], "instinct": ["blue_joy_1"], "planning": ["green_joy_1"]},
+        )
+        answer(table, 0, "C")
+        assert not [line for line in log(table, audience) if "discarded unread" in line]
+        return answer(table, 1, "yes")
+
+    table = banned("25")
+    assert "A trial card with the icons Observation and Speech is discarded unread." in log(table, audience)
+    assert state(table).round == 6
+    assert seen_by(table, audience) == seen_by(banned("37"), audience)
+
+
+@rule("V-CLAR-10")
+@pytest.mark.parametrize("audience", [0, 1, None])
+def test_what_the_holder_of_1b_saw_is_secret(audience: int | None) -> None:
+    """Others learn that the holder looked, not what there was to see, nor what was discarded."""
+
+    def looked(*tokens: str) -> Table:
+        table = mind(
+            4,
+            card="7",
+            letter="A",
+            kept=[[], [], ["1"], []],
+            supply=[*tokens, "blank"],
+            markers={"motor_skills": ["green_joy_1"], "instinct": ["red_joy_1"]},
+        )
+        answer(table, 3, list(tokens), "relaxed", "logical")
+        return answer(table, 2, "1", "yes", [tokens[0]])
+
+    table = looked("guilty", "innocent")
+    assert "Cleo looks at an influence token of Relaxed." in log(table, audience)
+    assert seen_by(table, audience) == seen_by(looked("innocent", "guilty"), audience)

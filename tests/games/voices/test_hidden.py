@@ -1,0 +1,368 @@
+"""V-HIDDEN and V-DEAL: who learns what, and what may be said."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import moot
+from moot.api import rules_of
+from moot.engine import Rules, Table
+from moot.games.voices import GAME
+from moot.games.voices.cards import content
+from moot.games.voices.claims import CLAIMS, say, wrong
+from moot.games.voices.state import Role, Strategy, Trial
+from moot.games.voices.verbs.trials import face_of
+from tests.games.voices.mind import RULES, answer, board, decisions, log, mind, seen_by, state
+from tests.marks import rule
+
+AUDIENCES = (0, 1, 2, 3, None)
+AUTOMATED = {"automated_prosecutor": True}
+SIDES = [side for face in RULES.faces if isinstance(face, Trial) for side in (face.front, face.reverse)]
+
+
+def one_game(seats: int, seed: int, **options: Any) -> Iterator[Table]:
+    return decisions(moot.table("voices", seats=seats, seed=seed, options=options), seed)
+
+
+def audiences(table: Table) -> list[int | None]:
+    return [*range(table.seats), None]
+
+
+# ---------------------------------------------------------------- roles
+
+
+@rule("V-HIDDEN-01", "V-HIDDEN-02", "V-HIDDEN-20")
+def test_a_role_is_seen_by_its_owner_until_the_end() -> None:
+    for table in one_game(4, 1):
+        game = state(table)
+        for audience in audiences(table):
+            for seat, shown in enumerate(board(table, audience)["roles"]):
+                open_to_all = game.revealed or seat == game.prosecutor
+                assert ("face" in shown[0]) == (open_to_all or seat == audience)
+    assert table.over
+
+
+@rule("V-HIDDEN-02", "V-HIDDEN-10")
+def test_nobody_is_ever_asked_to_show_a_role_or_another_ones_token() -> None:
+    for table in one_game(4, 2):
+        game = state(table)
+        for ask in table.asks:
+            things = [one.target["thing"] for one in ask.options if one.target and "thing" in one.target]
+            assert not any(isinstance(RULES.faces[game.face[thing]], Role) for thing in things)
+            others = [thing for seat, held in enumerate(game.held) if seat != ask.seat for thing in held]
+            assert not set(things) & set(others)
+
+
+# ---------------------------------------------------------------- claims
+
+
+def every_claim() -> list[dict[str, Any]]:
+    found = []
+    for kind, wanted in CLAIMS.items():
+        claims: list[dict[str, Any]] = [{"kind": kind}]
+        for name, values in wanted.items():
+            claims = [{**claim, name: value} for claim in claims for value in values]
+        found += claims
+    return found
+
+
+@rule("V-HIDDEN-16", "V-HIDDEN-19")
+def test_every_claim_is_a_sentence_of_its_own() -> None:
+    said = [say(claim, "Ada") for claim in every_claim()]
+    assert len(set(said)) == len(said) == 3 + 6 * 30 * 3 + 5 + 3
+    assert [wrong(claim) for claim in every_claim()] == [None] * len(said)
+    assert set(CLAIMS) == {"icon", "token", "deploy", "choose"}
+
+
+@rule("V-HIDDEN-03")
+def test_of_a_role_only_the_icon_is_claimed() -> None:
+    assert [say({"kind": "icon", "icon": icon}, "Bo") for icon in CLAIMS["icon"]["icon"]] == [
+        "Bo: My icon is guilty.",
+        "Bo: My icon is innocent.",
+        "Bo: My icon is neutral.",
+    ]
+    assert wrong({"kind": "icon", "icon": "prosecutor"}) == "There is no icon 'prosecutor'."
+    for face in RULES.faces:
+        if isinstance(face, Role):
+            assert not any(face.title in say(claim, "") for claim in every_claim())
+            assert wrong({"kind": "role", "role": face.id}) is not None
+            assert wrong({"kind": "icon", "icon": face.id}) is not None
+
+
+@rule("V-HIDDEN-04", "V-HIDDEN-09", "V-DEAL-02", "V-DEAL-03")
+def test_a_claim_may_be_false_and_changes_nothing() -> None:
+    table = mind(
+        4, options={"memory_aid": True}, jury={"logical": ["guilty"]}, known=[{"seat": 2, "sees": ["jury.logical"]}]
+    )
+    before, seen = table.save(), [seen_by(table, audience) for audience in AUDIENCES]
+    for token in ("guilty", "innocent", "blank"):
+        claim = {"kind": "token", "juror": "logical", "height": 1, "token": token}
+        assert wrong(claim) is None
+        assert say(claim, "Cleo") == f"Cleo: Influence token 1 of Logical is {token}."
+    assert [wrong({"kind": "icon", "icon": icon}) for icon in CLAIMS["icon"]["icon"]] == [None] * 3
+    assert (table.save(), [seen_by(table, audience) for audience in AUDIENCES]) == (before, seen)
+
+
+@rule("V-HIDDEN-05", "V-HIDDEN-06")
+@pytest.mark.parametrize("kind", ["strategy", "trial", "card", "hand", "hidden", ""])
+def test_nothing_is_claimed_about_cards(kind: str) -> None:
+    refused = wrong({"kind": kind, "card": "overpower"})
+    assert refused is not None
+    assert refused.endswith("nobody tells which cards they have or what they do (V-HIDDEN-05, V-HIDDEN-06).")
+
+
+@rule("V-HIDDEN-05", "V-HIDDEN-06", "V-HIDDEN-08")
+def test_no_claim_has_the_words_of_a_card() -> None:
+    said = " ".join(say(claim, "") for claim in every_claim())
+    hidden = [words for side in SIDES for ability in side.abilities for words in ability.hidden.values()]
+    titles = [face.title for face in RULES.faces if isinstance(face, Strategy)]
+    assert not any(words in said for words in (*titles, *hidden, *(side.title for side in SIDES)))
+
+
+@rule("V-HIDDEN-16")
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        ("icon", "A claim has a 'kind'."),
+        ({"icon": "guilty"}, "A claim has a 'kind'."),
+        ({"kind": ["icon"]}, "A claim has a 'kind'."),
+        ({"kind": "icon"}, "A claim of the kind 'icon' says icon, and nothing else."),
+        (
+            {"kind": "icon", "icon": "guilty", "card": "overpower"},
+            "A claim of the kind 'icon' says icon, and nothing else.",
+        ),
+        ({"kind": "deploy", "region": "memory"}, "There is no region 'memory'."),
+        ({"kind": "choose", "option": "a"}, "There is no option 'a'."),
+        ({"kind": "token", "juror": "logical", "height": True, "token": "blank"}, "There is no height True."),
+        ({"kind": "token", "juror": "logical", "height": 31, "token": "blank"}, "There is no height 31."),
+        ({"kind": "token", "juror": ["logical"], "height": 1, "token": "blank"}, "There is no juror ['logical']."),
+    ],
+)
+def test_what_is_no_claim_is_refused_with_a_sentence(claim: object, sentence: str) -> None:
+    assert wrong(claim) == sentence
+
+
+@rule("V-HIDDEN-07", "V-DEAL-01")
+def test_suggestions() -> None:
+    assert say({"kind": "deploy", "region": "motor_skills"}, "Dov") == "Dov: Deploy to Motor Skills!"
+    assert say({"kind": "choose", "option": "B"}, "Dov") == "Dov: Choose option B!"
+    letters = {letter for side in SIDES for ability in side.abilities for letter in ability.hidden}
+    assert letters == set(CLAIMS["choose"]["option"])
+
+
+# ---------------------------------------------------------------- deals
+
+
+@rule("V-DEAL-01", "V-DEAL-02", "V-DEAL-03")
+def test_nothing_is_traded_and_no_promise_is_asked_for() -> None:
+    """Cards and markers never change hands; tokens do only where a card hands them over. No ask speaks of a deal."""
+    owners: dict[int, int] = {}
+    for table in one_game(5, 3):
+        game = state(table)
+        assert not any(ask.rule.startswith("V-DEAL") for ask in table.asks)
+        for seat, hand in enumerate(game.hand):
+            for card in hand:
+                assert owners.setdefault(card, seat) == seat
+        for card in (*game.deck, *game.pile):
+            owners.pop(card, None)
+        for seat in range(game.seats):
+            colours = {
+                name.split("_")[0] for place in ("unused", "destroyed") for name in board(table, None)[place][seat]
+            }
+            assert colours <= set(game.colours[seat])
+    gave = [event for event in table.events(None) if event["kind"] == "gave"]
+    handed = [event for event in table.events(None) if event["kind"] == "ability" and " give " in event["words"]]
+    assert len(gave) <= len(handed)
+
+
+# ---------------------------------------------------------------- faces
+
+
+def pairs(shown: Any) -> Iterator[tuple[int, str]]:
+    """Every thing that is shown with its face."""
+    if isinstance(shown, dict):
+        if set(shown) == {"id", "face"}:
+            yield shown["id"], shown["face"]
+        for value in shown.values():
+            yield from pairs(value)
+    elif isinstance(shown, list):
+        for value in shown:
+            yield from pairs(value)
+
+
+def check_secrets(table: Table, audience: int | None) -> None:
+    """No role, hand, influence face or trial text that is not for these eyes."""
+    game, seen, events = state(table), board(table, audience), table.events(audience)
+    hidden_roles = [game.role[seat][0] for seat in range(game.seats) if seat not in (audience, game.prosecutor)]
+    assert not {thing for thing, _ in pairs([seen, events])} & set(hidden_roles)
+
+    told = {thing for event in events for thing, _ in pairs(event)}
+    for seat, hand in enumerate(seen["hands"]):
+        assert seat == audience or {thing for thing, _ in pairs(hand)} <= told
+
+    known: set[int] = set()
+    for event in events:
+        if event["kind"] in ("drew", "placed", "discarded", "took_off", "gave", "looked", "moved"):
+            tokens = {thing for thing, _ in pairs(event)}
+            if audience is not None and audience in (event["seat"], event.get("to")):
+                known |= tokens
+            assert tokens <= known
+    assert not any(list(pairs(held)) for seat, held in enumerate(seen["held"]) if seat != audience)
+    assert not list(pairs(seen["jurors"]))
+
+    text = json.dumps([seen, events], ensure_ascii=False).replace('\\"', '"')
+    assert {side.id for side in SIDES if side.flavour in text} == may_read(table, audience)
+
+
+def may_read(table: Table, audience: int | None) -> set[str]:
+    """The sides of which this audience has heard the beginning, or which it has before its eyes."""
+    game = state(table)
+    heard = {event["words"] for event in table.events(None) if event["kind"] == "flavour"}
+    found = {side.id for side in SIDES if side.flavour in heard}
+    if audience is not None and audience == game.prosecutor:
+        fronts = [*game.outer, *game.trial[-1:], *(game.middle if not game.side else [])]
+        found |= {face_of(game, card).front.id for card in fronts}
+    return found
+
+
+@rule("V-HIDDEN-01", "V-HIDDEN-19", "V-JUROR-18")
+@pytest.mark.parametrize(("seats", "options"), [(4, {}), (3, {"advanced_roles": True}), (2, AUTOMATED), (4, AUTOMATED)])
+def test_t_52_secrecy(seats: int, options: dict[str, Any]) -> None:
+    """T-52, at every tenth decision of a game."""
+    for number, table in enumerate(one_game(seats, 4, **options)):
+        if number % 10 == 0 and not state(table).revealed:
+            for audience in audiences(table):
+                check_secrets(table, audience)
+    assert number > 100
+
+
+def with_other_effect(words: str) -> Rules:
+    """The cards with another hidden effect of option A on card 2A."""
+    cards = content()
+    side = next(side for side in cards["stage_one"] if side["id"] == "2A")
+    side["text"] = side["text"].replace("A: Draw 1 influence token and place it on any juror.", f"A: {words}")
+    return rules_of(GAME, cards)
+
+
+@rule("V-HIDDEN-08", "V-3P-22", "V-AUTO-15", "V-AUTO-35")
+@pytest.mark.parametrize(("seats", "reader", "options"), [(4, 0, {}), (3, 0, {}), (4, 2, AUTOMATED)])
+def test_hidden_effects_are_the_readers_alone(seats: int, reader: int, options: dict[str, Any]) -> None:
+    """Two trials that differ in a hidden effect that is not chosen look the same to all but its reader, for ever."""
+    two = [
+        mind(
+            seats,
+            rules=with_other_effect(f"Place 1 innocent token on {juror}."),
+            options=options,
+            card="2",
+            phase="resolve",
+            first=2,
+            markers={"motor_skills": ["red_joy_1"], "speech": ["red_joy_2"]},
+        )
+        for juror in ("Relaxed", "Logical")
+    ]
+    others = [audience for audience in audiences(two[0]) if audience != reader]
+    assert board(two[0], reader)["reading"] != board(two[1], reader)["reading"]
+    assert [seen_by(two[0], one) for one in others] == [seen_by(two[1], one) for one in others]
+    user = two[0].asks[0].seat
+    for table in two:
+        answer(table, user, "B")
+    while not two[0].over and state(two[0]).round == 1:
+        for table in two:
+            ask = table.asks[0]
+            table.answer(ask.seat, ask.id, ask.default)
+    assert [seen_by(two[0], one) for one in others] == [seen_by(two[1], one) for one in others]
+
+
+@rule("V-HIDDEN-12")
+def test_decks_are_shuffled_unseen() -> None:
+    """Nobody sees a trial or story card before it lies where it belongs, and it is any of them."""
+    fronts, stories = set(), set()
+    for seed in range(8):
+        table = moot.table("voices", seats=4, seed=seed, options={"chosen_prosecutor": 0})
+        for audience in AUDIENCES:
+            trials = [face for _, face in pairs(table.events(audience)) if face.isdecimal()]
+            assert len(trials) == (3 if audience == 0 else 0)
+            assert board(table, audience)["screen"]["stage_two"] == 24
+        fronts |= {card["side"] for place in ("outer", "middle", "top") for card in board(table, 0)["screen"][place]}
+        while state(table).round == 0:
+            ask = table.asks[0]
+            table.answer(ask.seat, ask.id, ask.default)
+        stories |= {card["face"] for card in board(table, None)["story"]}
+    assert len(fronts) > 9
+    assert len(stories) > 1
+
+
+# ---------------------------------------------------------------- what was seen is not written down
+
+LOOKING: dict[str, Any] = {
+    "turn": 1,
+    "first": 1,
+    "hand": [[], ["read-the-room"], [], []],
+    "jury": {"logical": ["guilty", "blank"]},
+}
+
+
+def looked(**options: Any) -> Table:
+    """Bo has looked at the top token of Logical."""
+    table = mind(4, options=options, **LOOKING)
+    return answer(table, 1, "red_joy_1", "speech", "0:0", "read-the-room", ["logical"])
+
+
+@rule("V-HIDDEN-10", "V-HIDDEN-11", "V-HIDDEN-14")
+def test_a_face_is_shown_once_to_the_looker() -> None:
+    table = looked()
+    assert "Bo looks at Blank of Logical." in log(table, 1)
+    for audience in (0, 2, 3, None):
+        assert "Bo looks at an influence token of Logical." in log(table, audience)
+    for audience in AUDIENCES:
+        assert board(table, audience)["jurors"]["logical"]["influence"] == [{"back": "influence token"}] * 2
+
+
+@rule("V-HIDDEN-14")
+def test_the_memory_aid_goes_on_showing_it_to_the_looker() -> None:
+    table = looked(memory_aid=True)
+    for audience in AUDIENCES:
+        low, high = board(table, audience)["jurors"]["logical"]["influence"]
+        assert "face" not in low
+        assert high.get("face") == ("blank" if audience == 1 else None)
+
+
+@rule("V-HIDDEN-15")
+def test_bots_remember_what_they_have_seen() -> None:
+    table = looked()
+    low, high = table.memory(1)["jury"]["logical"]
+    assert "face" not in low
+    assert high["face"] == "blank"
+    for seat in (0, 2, 3):
+        assert table.memory(seat)["jury"]["logical"] == [{"back": "influence token"}] * 2
+
+
+@rule("V-HIDDEN-17", "V-HIDDEN-18")
+def test_all_know_what_everybody_has_left_and_has_lost() -> None:
+    table = mind(4, turn=1, first=1, lost=["red_joy_1", "grey_panic_2"], markers={"speech": ["blue_joy_1"]})
+    for audience in AUDIENCES:
+        seen = board(table, audience)
+        assert seen["destroyed"] == [["grey_panic_2"], ["red_joy_1"], [], []]
+        assert [len(markers) for markers in seen["unused"]] == [7, 7, 7, 8]
+        assert "red_joy_2" in seen["unused"][1]
+        assert "blue_joy_1" not in seen["unused"][2]
+
+
+@rule("V-HIDDEN-14")
+def test_nobody_is_reminded_of_a_token_when_another_looks_at_it() -> None:
+    table = mind(
+        4,
+        phase="resolve",
+        card="10",
+        jury={"logical": ["guilty"]},
+        markers={"observation": ["blue_joy_1"]},
+        known=[{"seat": 1, "sees": ["jury.logical"]}],
+    )
+    looked = [[event for event in table.events(seat) if event["kind"] == "looked"] for seat in (1, 2)]
+    assert [event["tokens"] for event in looked[0]] == [[{"back": "influence token"}]]
+    assert [event["tokens"][0]["face"] for event in looked[1]] == ["guilty"]
+    assert "an influence token" in looked[0][0]["text"]
