@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from moot.cli_cards import cards_app
+from moot.cli_serve import serve
 from moot.engine import BadOptions, MootError
 
 
@@ -64,6 +65,7 @@ app = typer.Typer(
 rules_app = typer.Typer(help="The rules by number, and which of them a test proves.", rich_markup_mode="markdown")
 app.add_typer(rules_app, name="rules")
 app.add_typer(cards_app, name="cards")
+app.command()(serve)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `moot games`.")]
 SeatCount = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats; default: the fewest.")]

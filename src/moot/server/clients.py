@@ -1,0 +1,113 @@
+"""A client: one WebSocket, the tables it watches, and what it has not been sent yet."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from moot.server import messages as m
+from moot.server.hall import Live
+
+_encode = msgspec.json.Encoder().encode
+MOST_WATCHED = 50
+MOST_WAITING = 500
+"""A client that takes nothing any more is let go."""
+
+
+class Client:
+    """What is new is put together when it is sent: who is slow gets fewer, larger messages, and misses nothing."""
+
+    def __init__(self, guest: str, name: str, messages_a_second: int) -> None:
+        self.guest = guest
+        self.name = name
+        self.lives: dict[str, Live] = {}
+        self.gone = False
+        self._knows: dict[tuple[str, int | None], int] = {}
+        """By table and audience: the number of the next event."""
+        self._messages: list[bytes] = []
+        self._news: dict[tuple[str, int | None], None] = {}
+        self._wake = asyncio.Event()
+        self._allowance = self._most = 2.0 * messages_a_second
+        self._rate = float(messages_a_second)
+        self._last = time.monotonic()
+
+    # ------------------------------------------------------------ what it is told
+
+    def send(self, message: m.Messages) -> None:
+        if len(self._messages) >= MOST_WAITING:
+            self.gone = True
+        self._messages.append(_encode(message))
+        self._wake.set()
+
+    def moved(self, live: Live, seats: Iterable[int | None] | None) -> None:
+        audiences = self.audiences(live)
+        for seat in audiences if seats is None else set(seats) & set(audiences):
+            if live.table is not None:
+                self._news[live.id, seat] = None
+        self._wake.set()
+
+    def table_news(self, live: Live) -> None:
+        """The table as the lobby sees it."""
+        self.send(m.TableNews(live.info(self.guest)))
+
+    def audiences(self, live: Live) -> list[int | None]:
+        """Whose eyes it has at a table: its seats', or a spectator's."""
+        return [*live.seats_of(self.guest)] or [None]
+
+    # ------------------------------------------------------------ what it watches
+
+    def watch(self, live: Live, since: int) -> None:
+        """From now on it hears of this table."""
+        self.lives[live.id] = live
+        live.watchers.add(self)
+        for seat in self.audiences(live):
+            self._knows[live.id, seat] = since
+        self.table_news(live)
+        self.moved(live, None)
+
+    def unwatch(self, id_: str) -> None:
+        live = self.lives.pop(id_, None)
+        if live is not None:
+            live.watchers.discard(self)
+            live.used = time.monotonic()
+            self._knows = {key: value for key, value in self._knows.items() if key[0] != id_}
+            self._news = {key: None for key in self._news if key[0] != id_}
+
+    def leave(self) -> list[Live]:
+        """The client is gone; the tables that it watched."""
+        lives = list(self.lives.values())
+        for live in lives:
+            self.unwatch(live.id)
+        return lives
+
+    # ------------------------------------------------------------ sending
+
+    def may_speak(self) -> bool:
+        """Whether it keeps to its rate."""
+        now = time.monotonic()
+        self._allowance = min(self._most, self._allowance + (now - self._last) * self._rate)
+        self._last = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+    async def run(self, socket: Any) -> None:
+        """Sends what there is, as long as it is there."""
+        while not self.gone:
+            await self._wake.wait()
+            self._wake.clear()
+            messages, self._messages = self._messages, []
+            for message in messages:
+                await socket.send_text(message.decode())
+            news, self._news = self._news, {}
+            for id_, seat in news:
+                live = self.lives.get(id_)
+                if live is not None and live.table is not None:
+                    told, upto = live.news(seat, self._knows.get((id_, seat), 0))
+                    self._knows[id_, seat] = upto
+                    await socket.send_text(told.decode())

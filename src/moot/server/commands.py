@@ -1,0 +1,129 @@
+"""What a client can ask for over its socket, one function for each command."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from moot.engine import MootError, StaleAnswer
+from moot.server import messages as m
+from moot.server.clients import MOST_WATCHED, Client
+from moot.server.hall import Hall, Live, NotAllowed
+
+
+async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
+    """Carries a command out, and says whether it was."""
+    try:
+        await _OBEY[type(command)](hall, client, command)
+    except StaleAnswer as error:
+        client.send(m.Refused(command.ref, str(error), stale=True))
+        live = client.lives.get(getattr(command, "table", ""))
+        if live is not None:
+            client.moved(live, None)
+    except MootError as error:
+        client.send(m.Refused(command.ref, str(error), getattr(error, "rule", "")))
+    else:
+        if not isinstance(command, m.Ping):
+            client.send(m.Accepted(command.ref))
+
+
+def _watched(client: Client, id_: str) -> Live:
+    live = client.lives.get(id_)
+    if live is None:
+        raise NotAllowed("Watch the table first.")
+    return live
+
+
+def _own(client: Client, id_: str, seat: int) -> Live:
+    """The table, if the seat is the client's."""
+    live = _watched(client, id_)
+    if seat not in live.seats_of(client.guest):
+        raise NotAllowed("This is not your seat.")
+    return live
+
+
+async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
+    if len(client.lives) >= MOST_WATCHED and command.table not in client.lives:
+        raise NotAllowed(f"You can watch {MOST_WATCHED} tables at a time.")
+    live = await hall.live(command.table)
+    if live is None or not live.may_watch(client.guest, command.invite):
+        raise NotAllowed("There is no such table, or it is not open to you.")
+    client.watch(live, command.since)
+    for line in await hall.store.chat(live.id):
+        client.send(m.ChatLine(live.id, line.number, line.name, line.seat, line.text, line.at))
+        live.told_upto(line.number)
+    _presence(live)
+
+
+async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:
+    live = client.lives.get(command.table)
+    client.unwatch(command.table)
+    if live is not None:
+        _presence(live)
+
+
+def _presence(live: Live) -> None:
+    for watcher in list(live.watchers):
+        if isinstance(watcher, Client):
+            watcher.table_news(live)
+
+
+async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
+    live = _own(client, command.table, command.seat)
+    given: Any = command.answer
+    if isinstance(given, m.LineIn):
+        given = {"x_start": given.x_start, "x_end": given.x_end}
+    await live.answer(command.seat, command.ask, given)
+
+
+async def _undo(hall: Hall, client: Client, command: m.Undo) -> None:
+    await _own(client, command.table, command.seat).undo(command.seat)
+
+
+async def _agree(hall: Hall, client: Client, command: m.Agree) -> None:
+    await _own(client, command.table, command.seat).agree(command.seat, command.yes)
+
+
+async def _concede(hall: Hall, client: Client, command: m.Concede) -> None:
+    live = _own(client, command.table, command.seat)
+    await hall.give_up(live, command.seat)
+
+
+async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
+    live = _watched(client, command.table)
+    if not live.seats_of(client.guest):
+        raise NotAllowed("Only those who play can pause.")
+    await hall.pause(live, command.paused, client.name)
+
+
+async def _say(hall: Hall, client: Client, command: m.Say) -> None:
+    live = _watched(client, command.table)
+    seats = live.seats_of(client.guest)
+    row = await hall.store.say(live.id, client.guest, client.name, seats[0] if seats else None, command.text)
+    live.say(row)
+
+
+async def _prefer(hall: Hall, client: Client, command: m.Prefer) -> None:
+    live = _own(client, command.table, command.seat)
+    wishes = {"auto_pass": command.auto_pass, "rules": command.rules, "until": command.until}
+    await hall.prefer(live, command.seat, wishes)
+
+
+async def _ping(hall: Hall, client: Client, command: m.Ping) -> None:
+    client.send(m.Pong(command.ref))
+
+
+_OBEY: dict[type[msgspec.Struct], Callable[[Hall, Client, Any], Awaitable[None]]] = {
+    m.Watch: _watch,
+    m.Unwatch: _unwatch,
+    m.Answer: _answer,
+    m.Undo: _undo,
+    m.Agree: _agree,
+    m.Concede: _concede,
+    m.Pause: _pause,
+    m.Say: _say,
+    m.Prefer: _prefer,
+    m.Ping: _ping,
+}

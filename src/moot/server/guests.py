@@ -1,0 +1,64 @@
+"""Who somebody is: a name, and a secret in a cookie. Requests that come from other sites are refused."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.handlers import BaseRouteHandler
+
+from moot.server.settings import Settings
+from moot.server.store import Guest, Store
+
+COOKIE = "moot"
+YEAR = 365 * 24 * 3600
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def cookie(secret: str, settings: Settings) -> Cookie:
+    """Scripts cannot read it, and other sites cannot make a browser send it."""
+    return Cookie(
+        key=COOKIE, value=secret, httponly=True, samesite="lax", secure=settings.secure, path="/", max_age=YEAR
+    )
+
+
+async def guest_of(connection: Connection) -> Guest | None:
+    """Whose cookie a request brings."""
+    secret = connection.cookies.get(COOKIE, "")
+    store: Store = connection.app.state.store
+    return await store.guest(secret) if 0 < len(secret) <= 100 else None
+
+
+async def known_guest(connection: Connection) -> Guest:
+    """The guest, or a refusal."""
+    guest = await guest_of(connection)
+    if guest is None:
+        raise NotAuthorizedException("Say who you are first: post a name to /api/me.")
+    return guest
+
+
+def is_ours(connection: Connection) -> bool:
+    """Whether a request comes from a page of ours, or from no page at all."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site") in (None, "same-origin", "none")
+    settings: Settings = connection.app.state.settings
+    host = connection.headers.get("host", "")
+    return origin in settings.origins or urlsplit(origin).netloc == host
+
+
+def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> None:
+    """For everything that changes something, and for sockets."""
+    changes = connection.scope.get("method", "") not in SAFE  # a socket has no method
+    if changes and not is_ours(connection):
+        raise PermissionDeniedException("This request comes from another site.")

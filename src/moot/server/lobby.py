@@ -1,0 +1,208 @@
+"""The lobby over REST: who one is, which games there are, tables and what is done with them."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, delete, get, patch, post, put
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from moot import api, bots
+from moot.server import messages as m
+from moot.server import tables
+from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
+from moot.server.hall import Hall, Live, NotAllowed, info_of, replay_to
+from moot.server.replays import frames
+from moot.server.store import Guest, Store
+
+LINK_SECONDS = 600
+
+Asked = Request[Any, Any, State]
+Id = Annotated[str, Parameter(max_length=40)]
+
+
+def hall_of(request: Asked) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def store_of(request: Asked) -> Store:
+    store: Store = request.app.state.store
+    return store
+
+
+async def seen_table(request: Asked, id_: str, guest: Guest, invite: str | None = None) -> Live:
+    """A table that this guest may know of; a table that she may not does not exist for her."""
+    live = await hall_of(request).live(id_)
+    if live is None or not (
+        live.may_watch(guest.id, invite)
+        or live.row.visibility == "public"
+        or (live.row.visibility == "link" and invite is not None and invite == live.row.invite)
+    ):
+        raise NotFoundException("There is no such table, or it is not open to you.")
+    return live
+
+
+class MeController(Controller):
+    """Who one is."""
+
+    path = "/api/me"
+
+    @get()
+    async def me(self, request: Asked) -> m.Me:
+        guest = await known_guest(request)
+        return m.Me(guest.id, guest.name)
+
+    @post(status_code=200)
+    async def be(self, request: Asked, data: m.NewGuest) -> Response[m.Me]:
+        """A new guest; or, for who has a cookie already, another name."""
+        name = clean(data.name)
+        guest = await guest_of(request)
+        if guest is not None:
+            await store_of(request).rename(guest.id, name)
+            return Response(m.Me(guest.id, name))
+        secret = new_secret()
+        guest = await store_of(request).add_guest(name, secret)
+        return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
+
+    @post("/link", status_code=200)
+    async def link(self, request: Asked) -> m.DeviceLink:
+        """A token by which another device becomes this guest, once."""
+        guest = await known_guest(request)
+        token = new_secret()
+        await store_of(request).add_link(guest.id, token, time.time() + LINK_SECONDS)
+        return m.DeviceLink(token, LINK_SECONDS)
+
+    @post("/claim", status_code=200)
+    async def claim(self, request: Asked, data: m.Claim) -> Response[m.Me]:
+        secret = new_secret()
+        guest = await store_of(request).take_link(data.token, secret)
+        if guest is None:
+            raise NotAllowed("This link has been used already, or is too old.")
+        return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
+
+    @delete(status_code=204)
+    async def forget(self, request: Asked) -> Response[None]:
+        """This device forgets who one is."""
+        response: Response[None] = Response(None)
+        response.delete_cookie(COOKIE)
+        return response
+
+
+class GamesController(Controller):
+    """The games of the house."""
+
+    path = "/api/games"
+
+    @get(cache=60)
+    async def games(self) -> list[m.GameInfo]:
+        return [
+            m.GameInfo(name, info.title, info.about, list(info.seats), info.options, bots.bots_of(name))
+            for name, info in api.games().items()
+        ]
+
+
+class TablesController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+
+    @get()
+    async def tables(self, request: Asked) -> m.Tables:
+        """One's own tables, those that wait for one first; and those that are open to everybody."""
+        guest = await known_guest(request)
+        store, hall = store_of(request), hall_of(request)
+        mine = [_info(hall, row, guest.id) for row in await store.tables_of(guest.id)]
+        public = [_info(hall, row, guest.id) for row in await store.public_tables()]
+        return m.Tables(mine, public)
+
+    @post(status_code=201)
+    async def make(self, request: Asked, data: m.NewTable) -> m.TableInfo:
+        guest = await known_guest(request)
+        return (await tables.make(hall_of(request), guest, data)).info(guest.id)
+
+    @get("/{table_id:str}")
+    async def table(self, request: Asked, table_id: Id, invite: Id | None = None) -> m.TableInfo:
+        guest = await known_guest(request)
+        return (await seen_table(request, table_id, guest, invite)).info(guest.id)
+
+    @patch("/{table_id:str}")
+    async def change(self, request: Asked, table_id: Id, data: m.Change) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        await tables.change(hall_of(request), live, guest, data)
+        return live.info(guest.id)
+
+    @post("/{table_id:str}/join", status_code=200)
+    async def join(self, request: Asked, table_id: Id, data: m.Join) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest, data.invite)
+        await tables.join(hall_of(request), live, guest, data)
+        return live.info(guest.id)
+
+    @post("/{table_id:str}/leave", status_code=200)
+    async def leave(self, request: Asked, table_id: Id) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        await tables.leave(hall_of(request), live, guest)
+        return live.info(guest.id)
+
+    @put("/{table_id:str}/seats/{seat:int}", status_code=200)
+    async def set_seat(self, request: Asked, table_id: Id, seat: int, data: m.SetSeat) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        await tables.set_seat(hall_of(request), live, guest, seat, data)
+        return live.info(guest.id)
+
+    @post("/{table_id:str}/rematch", status_code=201)
+    async def rematch(self, request: Asked, table_id: Id) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        return (await tables.rematch(hall_of(request), live, guest)).info(guest.id)
+
+    @post("/{table_id:str}/continue", status_code=201)
+    async def go_on(self, request: Asked, table_id: Id, data: m.Continue) -> m.TableInfo:
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        return (await tables.go_on_from(hall_of(request), live, guest, data)).info(guest.id)
+
+    @get("/{table_id:str}/replay")
+    async def replay(self, request: Asked, table_id: Id, seat: int | None = None, full: bool = False) -> m.Replay:
+        """Every step of a game as an audience saw it; of a game that goes on, only one's own eyes."""
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        if live.row.state == "waiting":
+            raise NotAllowed("The game has not begun.")
+        over = live.row.state == "finished"
+        if not over and (full or (seat is not None and seat not in live.seats_of(guest.id))):
+            raise NotAllowed("What others saw can be seen when the game is over.")
+        if seat is not None and not 0 <= seat < len(live.row.seats):
+            raise NotAllowed("There is no such seat.")
+        return await frames(hall_of(request), live.row, seat)
+
+    @get("/{table_id:str}/save", media_type="application/octet-stream")
+    async def save(self, request: Asked, table_id: Id) -> Response[bytes]:
+        """A finished game as a file that ``moot verify`` reads."""
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        if live.row.state != "finished":
+            raise NotAllowed("A game can be taken home when it is over.")
+        table = await replay_to(hall_of(request), live.row, live.row.number)
+        name = f"{live.row.game}-{live.id}.moot"
+        return Response(table.save(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _info(hall: Hall, row: Any, guest: str) -> m.TableInfo:
+    live = hall.known(row.id)
+    return live.info(guest) if live is not None else info_of(row, guest)
+
+
+def clean(name: str) -> str:
+    """A name without what nobody can see."""
+    found = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if not found:
+        raise NotAllowed("A name has at least one letter.")
+    return found

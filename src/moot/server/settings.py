@@ -1,0 +1,69 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a server process."""
+
+    database: str = ""
+    """An address that SQLAlchemy knows; an SQLite file in the user's data folder, if nothing is said."""
+    origins: tuple[str, ...] = ()
+    """Other places that may open pages of ours, such as ``https://moot.example``; its own address always may."""
+    secure: bool = False
+    """Whether it is reached by https, so that cookies never travel without."""
+    pace: float = 0.9
+    """Seconds before an answer that nobody had to think about is given: by a bot, or by an automatic pass.
+
+    It is the same for everyone, so that how fast an answer comes tells nothing about a hand.
+    """
+    bot_budget: float = 10.0
+    """Seconds that a bot may think before a default move is made for it."""
+    bot_workers: int = 1
+    """How many processes think at the same time."""
+    requests_a_minute: int = 600
+    messages_a_second: int = 30
+    largest_message: int = 16 * 1024
+    idle_after: float = 300.0
+    """Seconds after which a table that nobody watches leaves the memory."""
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "moot"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "moot"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "moot"
+
+
+def database_of(settings: Settings) -> str:
+    """The address of the database, with the drivers that we use."""
+    given = settings.database
+    if not given:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}"
+    for short, full in (("postgres://", "postgresql://"), ("postgresql://", "postgresql+psycopg://")):
+        if given.startswith(short):
+            given = full + given.removeprefix(short)
+    return given.replace("sqlite:///", "sqlite+aiosqlite:///", 1)
+
+
+ENVIRONMENT = "MOOT_SERVER"
+
+
+def write_environment(settings: Settings) -> None:
+    """For the processes that this one starts."""
+    os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
+
+
+def read_environment() -> Settings:
+    """The settings that a process was started with."""
+    return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=Settings)

@@ -1,0 +1,71 @@
+"""The WebSocket: one for each client, for all of its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from moot.server import messages as m
+from moot.server.clients import Client
+from moot.server.commands import obey
+from moot.server.guests import guest_of
+from moot.server.hall import Hall
+from moot.server.settings import Settings
+
+log = logging.getLogger("moot.server")
+
+NOT_KNOWN, TOO_FAST, TOO_LARGE = 4401, 4429, 1009
+
+_decode = msgspec.json.Decoder(m.Commands).decode
+
+
+@websocket("/api/socket")
+async def socket(socket: WebSocket[Any, Any, State]) -> None:
+    """Takes commands and sends news until the client goes."""
+    guest = await guest_of(socket)
+    await socket.accept()
+    if guest is None:
+        await socket.close(code=NOT_KNOWN, reason="Say who you are first: post a name to /api/me.")
+        return
+    hall: Hall = socket.app.state.hall
+    settings: Settings = socket.app.state.settings
+    client = Client(guest.id, guest.name, settings.messages_a_second)
+    sending = asyncio.create_task(client.run(socket))
+    try:
+        while not sending.done():
+            data = await socket.receive_data("text")
+            if len(data) > settings.largest_message:
+                await socket.close(code=TOO_LARGE, reason="A message is too large.")
+                break
+            if not client.may_speak():
+                await socket.close(code=TOO_FAST, reason="Too many messages; take a breath.")
+                break
+            await _take(hall, client, data)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        sending.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sending
+        for live in client.leave():
+            live.changed()
+
+
+async def _take(hall: Hall, client: Client, data: str) -> None:
+    try:
+        command = _decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        client.send(m.Refused(0, f"This is no command: {error}."))
+        return
+    try:
+        await obey(hall, client, command)
+    except Exception:
+        log.exception("a command failed")
+        client.send(m.Refused(command.ref, "Something went wrong here. It has been noted."))

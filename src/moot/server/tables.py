@@ -1,0 +1,261 @@
+"""What guests do with tables before, between and after games."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from random import Random, SystemRandom
+
+import msgspec
+
+from moot import api, bots
+from moot.engine import BadOptions, Table
+from moot.games import GAMES
+from moot.server import messages as m
+from moot.server.hall import Hall, Live, NotAllowed, replay_to
+from moot.server.store import Guest, SeatRow, TableRow, new_id
+
+MOST_OPEN = 30
+"""Tables that a guest may have waiting at a time."""
+AWAY = 60.0
+"""Seconds after which a player who has left may be replaced."""
+
+
+async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
+    """A new table; it begins at once if nobody is waited for."""
+    game = GAMES.get(wanted.game)
+    if game is None:
+        raise BadOptions(f"There is no game {wanted.game!r}.")
+    api.new_state(api.rules_of(game), len(wanted.seats), wanted.options)  # refuses what cannot be played
+    mine = await hall.store.tables_of(guest.id)
+    if sum(table.state == "waiting" for table in mine) >= MOST_OPEN:
+        raise NotAllowed(f"You have {MOST_OPEN} tables that wait for players already.")
+    names = list(game.seat_names)
+    seats = [_wanted_seat(wanted.game, number, seat, guest, names) for number, seat in enumerate(wanted.seats)]
+    return await _open(hall, guest, wanted, seats)
+
+
+def _wanted_seat(game: str, number: int, seat: m.WantedSeat, guest: Guest, names: list[str]) -> SeatRow:
+    if seat.kind == "me":
+        return SeatRow(number=number, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+    if seat.kind == "bot":
+        return _bot_seat(game, number, seat.bot, names)
+    return SeatRow(number=number, kind="open", name="")
+
+
+def _bot_seat(game: str, number: int, bot: str, names: list[str]) -> SeatRow:
+    if bot not in bots.bots_of(game):
+        raise BadOptions(f"There is no bot '{bot}' for {game}; there are: {', '.join(bots.bots_of(game))}.")
+    name = names[number] if number < len(names) else f"Bot {number + 1}"
+    return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=time.time())
+
+
+async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRow]) -> Live:
+    now = time.time()
+    row = TableRow(
+        id=new_id(),
+        game=wanted.game,
+        options=wanted.options,
+        seed=secrets.token_hex(16),
+        owner=guest.id,
+        visibility=wanted.visibility,
+        spectators=wanted.spectators,
+        clock=wanted.clock,
+        state="waiting",
+        paused=False,
+        invite=secrets.token_urlsafe(12),
+        made=now,
+        since=now,
+        deadline=None,
+        waits_for=[],
+        outcome=None,
+        rematch=None,
+        ruleset="",
+        number=0,
+        seats=seats,
+    )
+    await hall.store.add_table(row)
+    live = await hall.live(row.id)
+    assert live is not None
+    await begin_if_full(hall, live)
+    return live
+
+
+async def begin_if_full(hall: Hall, live: Live) -> None:
+    """The game begins when the last seat has been taken."""
+    async with live.lock:
+        row = live.row
+        if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
+            return
+        for seat in row.seats:
+            same = [other for other in row.seats if other.name == seat.name]
+            if len(same) > 1:
+                seat.name = f"{seat.name[:36]} {same.index(seat) + 1}"
+                await hall.store.change_seat(row.id, seat)
+        table = api.new_table(
+            api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, [seat.name for seat in row.seats]
+        )
+        await _start(hall, live, table)
+
+
+async def _start(hall: Hall, live: Live, table: Table) -> None:
+    row, now = live.row, time.time()
+    await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
+    deadline = now + row.clock if row.clock else None
+    begun = await hall.store.change_table(
+        row.id,
+        only_in="waiting",
+        state="playing",
+        ruleset=table.ruleset,
+        since=now,
+        waits_for=list(table._state.asked),
+        deadline=deadline,
+    )
+    if begun:
+        row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
+        row.waits_for = list(table._state.asked)
+        live.table = table
+        live.changed()
+        live.wind()
+
+
+async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
+    """Takes a seat that is open."""
+    row = live.row
+    invited = wanted.invite is not None and secrets.compare_digest(wanted.invite, row.invite)
+    if row.visibility != "public" and not invited and row.owner != guest.id:
+        raise NotAllowed("This table is open to those who were invited.")
+    async with live.lock:
+        if row.state != "waiting":
+            raise NotAllowed("The game has begun already.")
+        free = [seat for seat in row.seats if seat.kind == "open" and wanted.seat in (None, seat.number)]
+        if not free:
+            raise NotAllowed("This seat is taken." if wanted.seat is not None else "All seats are taken.")
+        for seat in free:
+            taken = msgspec.structs.replace(seat, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+            if await hall.store.change_seat(row.id, taken, only_kind="open"):
+                row.seats[seat.number] = taken
+                break
+        else:
+            raise NotAllowed("Somebody else was faster.")
+        live.changed()
+    await begin_if_full(hall, live)
+
+
+async def leave(hall: Hall, live: Live, guest: Guest) -> None:
+    """Gets up before the game begins; during it, a bot goes on."""
+    if live.row.state == "playing":
+        for seat in live.seats_of(guest.id):
+            await hall.give_up(live, seat)
+        return
+    async with live.lock:
+        if live.row.state != "waiting":
+            raise NotAllowed("The game is over.")
+        for number in live.seats_of(guest.id):
+            await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
+        if live.row.owner == guest.id and not any(seat.kind == "guest" for seat in live.row.seats):
+            await hall.store.change_table(live.id, only_in="waiting", state="abandoned", since=time.time())
+            live.row.state = "abandoned"
+        live.changed()
+
+
+async def _seat(hall: Hall, live: Live, seat: SeatRow) -> None:
+    await hall.store.change_seat(live.id, seat)
+    live.row.seats[seat.number] = seat
+
+
+async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.SetSeat) -> None:
+    """The owner fills a seat by a bot or opens it; during a game only a player who has been away is replaced."""
+    row = live.row
+    if not 0 <= number < len(row.seats):
+        raise NotAllowed("There is no such seat.")
+    seat = row.seats[number]
+    players = live.seats_of(guest.id)
+    if row.state == "waiting":
+        if row.owner != guest.id:
+            raise NotAllowed("Only who made the table can do that.")
+        async with live.lock:
+            if wanted.kind == "bot":
+                await _seat(hall, live, _bot_seat(row.game, number, wanted.bot, list(GAMES[row.game].seat_names)))
+            else:
+                await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
+            live.changed()
+        await begin_if_full(hall, live)
+        return
+    if row.state != "playing" or wanted.kind != "bot" or seat.kind != "guest":
+        raise NotAllowed("That cannot be changed any more.")
+    if not players and row.owner != guest.id:
+        raise NotAllowed("Only those who play can do that.")
+    if seat.guest in {watcher.guest for watcher in live.watchers} or time.time() - row.since < AWAY:
+        raise NotAllowed(f"{seat.name} is here, or has been a minute ago.")
+    await hall.replace(live, number, wanted.bot)
+
+
+async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None:
+    """What the owner may change at any time."""
+    if live.row.owner != guest.id:
+        raise NotAllowed("Only who made the table can do that.")
+    values = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value is not None}
+    if values:
+        await hall.store.change_table(live.id, **values)
+        for name, value in values.items():
+            setattr(live.row, name, value)
+        live.changed()
+
+
+async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
+    """The same again: whoever sat here has the seat, and the first to ask makes the table."""
+    row = live.row
+    if row.state not in ("finished", "abandoned") or not live.seats_of(guest.id):
+        raise NotAllowed("Those who played can play again when the game is over.")
+    async with live.lock:
+        if row.rematch is not None:
+            again = await hall.live(row.rematch)
+            if again is not None:
+                return again
+        seats = [msgspec.structs.replace(seat, joined=time.time(), prefers={}) for seat in row.seats]
+        made = await _open(hall, guest, _as_before(row), seats)
+        row.rematch = made.id
+        await hall.store.change_table(row.id, rematch=made.id)
+        live.changed()
+    return made
+
+
+def _as_before(row: TableRow) -> m.NewTable:
+    return m.NewTable(
+        game=row.game,
+        seats=[],
+        options=row.options,
+        visibility=row.visibility,  # type: ignore[arg-type]
+        spectators=row.spectators,
+        clock=row.clock,
+    )
+
+
+async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -> Live:
+    """A new table from a moment of a finished game; what the seat could not know then is dealt anew."""
+    row = live.row
+    if row.state != "finished":
+        raise NotAllowed("A game can be continued from a moment of it when it is over.")
+    then = await replay_to(hall, row, wanted.number)
+    if then.over:
+        raise NotAllowed("The game was over then.")
+    seat = wanted.seat if wanted.seat is not None else 0
+    if seat >= then.seats:
+        raise NotAllowed("There is no such seat.")
+    world = then.sample(seat, Random(SystemRandom().random()))
+    best = bots.bots_of(row.game)[0]
+    seats = [
+        SeatRow(number=n, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+        if n == seat
+        else SeatRow(number=n, kind="bot", name=old.name, bot=best, joined=time.time())
+        for n, old in enumerate(row.seats)
+    ]
+    blank = [SeatRow(number=n, kind="open", name="") for n in range(len(seats))]
+    made = await _open(hall, guest, msgspec.structs.replace(_as_before(row), visibility="private"), blank)
+    async with made.lock:
+        for one in seats:
+            await _seat(hall, made, one)
+        await hall.store.keep_snapshot(made.id, 0, world.save(embed=False))
+        await _start(hall, made, world)
+    return made
