@@ -23,7 +23,7 @@ SPARSE = 4
 
 def counts(game: Mind) -> dict[str, int]:
     """Every kind of piece stays among its own kind, and every marker lies somewhere."""
-    tokens = [game.supply, game.discarded, *game.held, *game.jury.values()]
+    tokens = [game.supply, game.discarded, *game.held, *game.jury.values(), game.opened]
     strategy = [game.deck, game.pile, game.shown, *game.hand]
     others = [
         game.trial,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from moot.engine import Table
-from tests.games.voices.mind import answer, log, mind, seen_by, state
+from moot.games.voices.state import Trial
+from tests.games.voices.mind import RULES, answer, faces, log, mind, seen_by, state
 from tests.marks import rule
 
 AUDIENCES = (0, 1, 2, 3, None)
+ICONS = {face.id: face.icons for face in RULES.faces if isinstance(face, Trial)}
 
 
 @rule("V-CLAR-17")
@@ -34,6 +38,10 @@ def test_of_skipped_cards_only_the_icons_are_seen(audience: int | None) -> None:
     assert "A trial card with the icons Observation and Speech is discarded unread." in log(table, audience)
     assert state(table).round == 6
     assert seen_by(table, audience) == seen_by(banned("37"), audience)
+    rng = Random("skipped")
+    skipped = {faces(world, state(world).read)[-1] for world in (table.sample(audience, rng) for _ in range(40))}
+    assert len(skipped) > 2
+    assert all(set(ICONS[card]) == {"observation", "speech"} for card in skipped)
 
 
 @rule("V-CLAR-10")
@@ -56,3 +64,26 @@ def test_what_the_holder_of_1b_saw_is_secret(audience: int | None) -> None:
     table = looked("guilty", "innocent")
     assert "Cleo looks at an influence token of Relaxed." in log(table, audience)
     assert seen_by(table, audience) == seen_by(looked("innocent", "guilty"), audience)
+
+
+@rule("V-CLAR-10")
+def test_a_kept_card_sees_all_tokens_of_one_ability_whoever_placed_them() -> None:
+    """23B: two players place one token each, and the holder of 1B looks at both."""
+    table = mind(
+        4,
+        phase="resolve",
+        card="23",
+        letter="B",
+        kept=[[], [], [], ["1"]],
+        supply=["guilty", "innocent"],
+        markers={"motor_skills": ["red_joy_1"]},
+    )
+    answer(table, 1, ["guilty"], "logical", "Cleo")
+    answer(table, 2, "relaxed")
+    ask = table.ask(3)
+    assert ask is not None
+    assert len(ask.options) == 2
+    answer(table, 3, next(option.key for option in ask.options if option.key != "pass"))
+    (looked, other) = [event for event in table.events(3) if event["kind"] == "looked"]
+    assert {looked["juror"], other["juror"]} == {"logical", "relaxed"}
+    assert "Dov uses The Shoebox." in log(table)

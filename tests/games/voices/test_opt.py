@@ -10,11 +10,12 @@ import pytest
 import moot
 from moot.engine import BadOptions, Table
 from moot.games.voices.config import ROLE_ICONS
-from moot.games.voices.state import Role
+from moot.games.voices.state import Role, Trial
 from tests.games.voices.mind import RULES, answer, board, faces, log, mind, seen_by, state
 from tests.marks import rule
 
 ROLES = {face.id: face for face in RULES.faces if isinstance(face, Role)}
+ICONS = {face.id: face.icons for face in RULES.faces if isinstance(face, Trial)}
 SEEDS = range(40)
 
 
@@ -175,6 +176,10 @@ def test_what_confusion_got_rid_of_stays_hidden(audience: int | None) -> None:
     assert "Ada gets rid of a trial card, which shows Observation." in log(table, audience)
     assert seen_by(table, audience) == seen_by(confused("12", "2", "12"), audience)
     assert seen_by(table, audience) == seen_by(confused("4", "2", "4"), audience)
+    rng = Random("confusion")
+    gone = {faces(world, state(world).read)[0] for world in (table.sample(audience, rng) for _ in range(40))}
+    assert len(gone) > 3
+    assert all("observation" in ICONS[card] for card in gone)
 
 
 @rule("V-OPT-41")

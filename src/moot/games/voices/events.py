@@ -101,6 +101,7 @@ DISCARDED_CARDS = Event("discarded_cards", "{seat} discards {cards}.", seat=Seat
 SAW_HAND = Event("saw_hand", "{seat} sees the hand of {owner}: {cards}.", seat=Seat, owner=Seat, cards=list[Thing])
 SHOWED = Event("showed", "{seat} shows {card}.", seat=Seat, card=Thing)
 PLAYED = Event("played", "{seat} uses {card}.", seat=Seat, card=Thing)
+USED_KEPT = Event("used_kept", "{seat} uses {title}.", seat=Seat, title=str)
 UNPLAYED = Event("unplayed", "{card} has no use any more; {seat} keeps it.", seat=Seat, card=Thing)
 
 # ---------------------------------------------------------------- the end of the trial

@@ -200,6 +200,9 @@ class Mind(State, kw_only=True):
     jury: dict[str, list[Thing]] = {}
     """By juror, the top one last."""
 
+    opened: list[Thing] = []
+    """Revealed at the end, on the guilty and innocent spaces."""
+
     # Guilty and innocent tokens, by juror.
     guilty: dict[str, int] = {}
     innocent: dict[str, int] = {}
@@ -267,6 +270,7 @@ ZONES = {
     "discarded": Zone(),
     "held": Zone(seen="owner", per_seat=True),
     "jury": Zone(),
+    "opened": Zone(seen="everyone"),
     "deck": Zone(),
     "pile": Zone(seen="everyone"),
     "hand": Zone(seen="owner", per_seat=True),

@@ -140,6 +140,7 @@ class PlacesInfluence(Trigger):
 
     form = "<place> influence tokens"
     kind = "place_tokens"
+    actor = "placer"
     pronouns = {"them": still_there}
 
 

@@ -10,6 +10,7 @@ from moot.games.voices.forms.jurors import Where
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs import tokens
 from moot.language import Doing, Function, Node, Scope, Term, applied
+from moot.language.functions import gathered
 
 OpenToken = Annotated[
     str,
@@ -114,6 +115,15 @@ class MoveThatToken(Doing):
         to, juror = self.where.pick_other(self, scope, origin)
         move = do(tokens.move_open, token=const("guilty"), n=const(1), origin=origin, juror=juror)
         return [which, *to, move]
+
+    def can(self, scope: Scope) -> Function | None:
+        """V-STRAT-31: not if somebody has taken it away meanwhile."""
+        accused = scope.occasion.get("that token")
+        return gathered([accused], any_accused, bool) if accused is not None else None
+
+
+def any_accused(game: Mind, found: list[list[str]]) -> bool:
+    return bool(found[0])
 
 
 TOKENS: tuple[type[Node], ...] = (

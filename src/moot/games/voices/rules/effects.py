@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, do, for_each, perform, procedure, when, window
+from moot.engine import Seat, Thing, do, perform, procedure, when, window
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs.influence import discard_tokens
+
+
+SEVERAL = Seat(-1)
 
 
 def begin_effect(game: Mind) -> list[int]:
@@ -34,16 +37,18 @@ def accused_since(game: Mind, start: list[int]) -> list[str]:
     return found
 
 
-def placers(game: Mind, placed: list[list[int]]) -> list[Seat]:
-    return [Seat(seat) for seat in dict.fromkeys(seat for seat, _, _ in placed)]
+def placer_of(game: Mind, placed: list[list[int]]) -> Seat:
+    """Who placed them; of tokens by several players, nobody in particular, so that everybody is "another player"."""
+    seats = {seat for seat, _, _ in placed}
+    return Seat(seats.pop()) if len(seats) == 1 else SEVERAL
 
 
-def tokens_by(game: Mind, placed: list[list[int]], placer: Seat) -> list[Thing]:
-    return [Thing(token) for seat, token, _ in placed if seat == placer]
+def tokens_of(game: Mind, placed: list[list[int]]) -> list[Thing]:
+    return [Thing(token) for _, token, _ in placed]
 
 
-def jurors_by(game: Mind, placed: list[list[int]], placer: Seat) -> list[str]:
-    return [ROW[at] for seat, _, at in placed if seat == placer]
+def jurors_of(game: Mind, placed: list[list[int]]) -> list[str]:
+    return [ROW[at] for _, _, at in placed]
 
 
 def is_accusation(game: Mind, prosecutor: bool, accused: list[str]) -> bool:
@@ -60,13 +65,10 @@ EFFECT = procedure(
         do(accused_since, as_="accused"),
         when(
             "placed",
-            for_each(
-                "placer",
-                placers,
-                do(tokens_by, as_="tokens"),
-                do(jurors_by, as_="jurors"),
-                window("place_tokens", actor="placer", about=("tokens", "jurors")),
-            ),
+            do(placer_of, as_="placer"),
+            do(tokens_of, as_="tokens"),
+            do(jurors_of, as_="jurors"),
+            window("place_tokens", actor="seat", about=("placer", "tokens", "jurors")),  # V-CLAR-10: all of them
         ),
         when(is_accusation, window("accuse", actor="seat", about=("accused",))),
     ],

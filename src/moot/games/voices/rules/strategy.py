@@ -28,6 +28,7 @@ from moot.games.voices.config import DRAWN_CARD_SAME_WINDOW, KEPT_CARD_PASS, KEP
 from moot.games.voices.players import all_seats, first_player
 from moot.games.voices.rules.effects import EFFECT
 from moot.games.voices.state import Mind, Strategy, Trial
+from moot.games.voices.verbs.cards import kept_side
 
 # ---------------------------------------------------------------- what fits
 
@@ -161,7 +162,9 @@ def use_card(game: Mind, user: Seat, card: Thing, kind: str) -> str | None:
     if card in game.hand[user]:
         game.hand[user].remove(card)
         game.shown.append(card)
-    happen(game, events.PLAYED, seat=user, card=card)
+        happen(game, events.PLAYED, seat=user, card=card)
+    else:
+        happen(game, events.USED_KEPT, seat=user, title=kept_side(game, card).title)
     program: str = part.procedure
     return program
 

@@ -27,9 +27,11 @@ def reveal_influence(game: Mind) -> None:
         happen(game, events.REVEALED, juror=juror, tokens=stack)
         for token in stack:
             face: str = open_face(game, token).id
-            if face != "blank":
+            if face == "blank":
+                game.discarded.append(token)
+            else:
+                game.opened.append(token)
                 tokens(game, face)[juror] += 1
-        game.discarded += stack
         game.jury[juror] = []
         pairs = min(game.guilty[juror], game.innocent[juror])
         game.guilty[juror] -= pairs
