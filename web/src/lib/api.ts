@@ -1,0 +1,51 @@
+/** The lobby over REST. What the server refuses comes back as its sentence. */
+import type { GameInfo, Me, NewTable, Problem, Replay, SetSeat, TableInfo, Tables, DeviceLink } from "../wire";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const given: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    given.headers = { "content-type": "application/json" };
+    given.body = JSON.stringify(body);
+  }
+  let reply: Response;
+  try {
+    reply = await fetch(`/api${path}`, given);
+  } catch {
+    throw new Refused(0, "The server cannot be reached.");
+  }
+  if (!reply.ok) {
+    const problem = (await reply.json().catch(() => null)) as Problem | null;
+    throw new Refused(reply.status, problem?.error ?? "Something went wrong.");
+  }
+  return (reply.status === 204 ? undefined : await reply.json()) as T;
+}
+
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  be: (name: string) => call<Me>("POST", "/me", { name }),
+  link: () => call<DeviceLink>("POST", "/me/link"),
+  claim: (token: string) => call<Me>("POST", "/me/claim", { token }),
+  games: () => call<GameInfo[]>("GET", "/games"),
+  tables: () => call<Tables>("GET", "/tables"),
+  table: (id: string, invite?: string) =>
+    call<TableInfo>("GET", `/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`),
+  make: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
+  join: (id: string, invite?: string, seat?: number) =>
+    call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),
+  leave: (id: string) => call<TableInfo>("POST", `/tables/${id}/leave`),
+  setSeat: (id: string, seat: number, how: SetSeat) => call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, how),
+  rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
+  goOn: (id: string, number: number, seat: number) =>
+    call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }),
+  replay: (id: string, seat: number | null) =>
+    call<Replay>("GET", `/tables/${id}/replay${seat === null ? "" : `?seat=${seat}`}`),
+};

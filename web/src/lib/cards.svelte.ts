@@ -1,0 +1,36 @@
+/** The printed cards of the games, fetched once. */
+export interface Printed {
+  id: string;
+  deck: string;
+  title: string;
+  text: string;
+  flavour: string;
+  [field: string]: unknown;
+}
+
+class Cards {
+  #games = $state.raw(new Map<string, Map<string, Printed>>());
+  #asked = new Set<string>();
+
+  of(game: string): Printed[] {
+    this.#fetch(game);
+    return [...(this.#games.get(game)?.values() ?? [])];
+  }
+
+  find(game: string, id: string): Printed | null {
+    this.#fetch(game);
+    return this.#games.get(game)?.get(id) ?? null;
+  }
+
+  #fetch(game: string): void {
+    if (game === "" || this.#asked.has(game)) return;
+    this.#asked.add(game);
+    void fetch(`/api/games/${game}/cards`)
+      .then((reply) => (reply.ok ? (reply.json() as Promise<Printed[]>) : []))
+      .then((found) => {
+        this.#games = new Map([...this.#games, [game, new Map(found.map((card) => [card.id, card]))]]);
+      });
+  }
+}
+
+export const cards = new Cards();

@@ -1,0 +1,60 @@
+/** What is being chosen for the open ask: by the list beside the board and by the board alike. */
+import type { AskOut, OptionOut } from "../wire";
+import type { AnswerGiven } from "./socket.svelte";
+import type { TableState } from "./table.svelte";
+
+export class Choosing {
+  /** Of an ask for several: the keys so far, in their order. */
+  keys = $state.raw<string[]>([]);
+  #for = -1;
+
+  constructor(readonly table: TableState) {}
+
+  get ask(): AskOut | null {
+    const ask = this.table.ask;
+    return ask;
+  }
+
+  /** Forgets what was chosen for another ask. */
+  fresh(): void {
+    const id = this.ask?.id ?? -1;
+    if (id !== this.#for) {
+      this.#for = id;
+      this.keys = [];
+    }
+  }
+
+  get several(): boolean {
+    return this.ask?.kind === "some";
+  }
+
+  get enough(): boolean {
+    const ask = this.ask;
+    return ask !== null && this.keys.length >= ask.low && this.keys.length <= ask.high;
+  }
+
+  has(key: string): boolean {
+    return this.keys.includes(key);
+  }
+
+  /** The option that points at something on the board, such as `{ place: "speech" }`. */
+  at(kind: string, what: unknown): OptionOut | null {
+    return this.ask?.options.find((option) => option.target !== null && option.target[kind as never] === what) ?? null;
+  }
+
+  async pick(key: string): Promise<void> {
+    const ask = this.ask;
+    if (ask === null) return;
+    if (ask.kind !== "some") {
+      await this.table.answer(key);
+      return;
+    }
+    if (this.has(key)) this.keys = this.keys.filter((one) => one !== key);
+    else if (this.keys.length < ask.high) this.keys = [...this.keys, key];
+    else if (ask.high === 1) this.keys = [key];
+  }
+
+  async send(given: AnswerGiven = this.keys): Promise<void> {
+    if (await this.table.answer(given)) this.keys = [];
+  }
+}

@@ -1,0 +1,52 @@
+/** Who I am, and what I like. */
+import type { GameInfo, Me } from "../wire";
+import { Refused, api } from "./api";
+
+type Theme = "auto" | "dark" | "light";
+
+class Myself {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  ready = $state(false);
+  problem = $state("");
+  theme = $state<Theme>((localStorage.getItem("theme") as Theme | null) ?? "auto");
+  sound = $state(localStorage.getItem("sound") === "on");
+
+  async start(): Promise<void> {
+    this.#paint();
+    try {
+      this.games = await api.games();
+      this.me = await api.me();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) this.problem = String((error as Error).message);
+    }
+    this.ready = true;
+  }
+
+  /** A name is enough to begin. */
+  async be(name: string): Promise<void> {
+    this.me = await api.be(name);
+  }
+
+  title(game: string): string {
+    return this.games.find((one) => one.name === game)?.title ?? game;
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    localStorage.setItem("theme", theme);
+    this.#paint();
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    localStorage.setItem("sound", on ? "on" : "off");
+  }
+
+  #paint(): void {
+    if (this.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+  }
+}
+
+export const myself = new Myself();

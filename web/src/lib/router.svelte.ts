@@ -1,0 +1,45 @@
+/** Where we are, by the path of the page. */
+class Router {
+  path = $state(location.pathname);
+  query = $state(new URLSearchParams(location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+    document.addEventListener("click", (event) => {
+      const link = (event.target as Element | null)?.closest("a");
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (link === null || link === undefined || !plain || link.target !== "" || link.origin !== location.origin) return;
+      if (link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+      event.preventDefault();
+      this.go(link.pathname + link.search + link.hash);
+    });
+  }
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** The parts of the path that a pattern such as "/table/:id" names, if it fits. */
+  match(pattern: string): Record<string, string> | null {
+    const wanted = pattern.split("/");
+    const found = this.path.split("/");
+    if (wanted.length !== found.length) return null;
+    const named: Record<string, string> = {};
+    for (const [i, part] of wanted.entries()) {
+      const here = found[i] ?? "";
+      if (part.startsWith(":")) named[part.slice(1)] = decodeURIComponent(here);
+      else if (part !== here) return null;
+    }
+    return named;
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,28 @@
+/** Small things said in words. */
+
+export function ago(since: number, now = Date.now() / 1000): string {
+  const seconds = Math.max(0, now - since);
+  if (seconds < 60) return "just now";
+  const units: [number, string][] = [
+    [86_400, "day"],
+    [3_600, "hour"],
+    [60, "minute"],
+  ];
+  for (const [length, name] of units) {
+    const count = Math.floor(seconds / length);
+    if (count > 0) return `${count} ${name}${count > 1 ? "s" : ""} ago`;
+  }
+  return "just now";
+}
+
+export function left(deadline: number, now = Date.now() / 1000): string {
+  const seconds = Math.max(0, Math.round(deadline - now));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} h`;
+  return minutes >= 1 ? `${minutes}:${String(seconds % 60).padStart(2, "0")}` : `${seconds} s`;
+}
+
+export function spoken(name: string): string {
+  const words = name.replaceAll("_", " ").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
