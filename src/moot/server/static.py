@@ -12,8 +12,10 @@ from litestar.exceptions import NotFoundException
 import moot
 
 PACKAGE = Path(moot.__file__).parent
-BUILT = (*map(Path, filter(None, [os.environ.get("MOOT_CLIENT")])), PACKAGE / "static", PACKAGE.parents[1] / "web" / "dist")
-"""Where somebody says it is, in a wheel, and in a checkout."""
+BUILT = [PACKAGE / "static", PACKAGE.parents[1] / "web" / "dist"]
+"""In a wheel, and in a checkout."""
+if "MOOT_CLIENT" in os.environ:
+    BUILT.insert(0, Path(os.environ["MOOT_CLIENT"]))
 YEAR = "public, max-age=31536000, immutable"
 
 
