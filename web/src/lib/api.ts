@@ -36,8 +36,6 @@ export const api = {
   claim: (token: string) => call<Me>("POST", "/me/claim", { token }),
   games: () => call<GameInfo[]>("GET", "/games"),
   tables: () => call<Tables>("GET", "/tables"),
-  table: (id: string, invite?: string) =>
-    call<TableInfo>("GET", `/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`),
   make: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
   join: (id: string, invite?: string, seat?: number) =>
     call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),

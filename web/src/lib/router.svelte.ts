@@ -15,6 +15,11 @@ class Router {
     });
   }
 
+  /** What lets one in: it stands behind the #, so that no server and no log ever sees it in an address. */
+  get invite(): string | null {
+    return location.hash.length > 1 ? decodeURIComponent(location.hash.slice(1)) : null;
+  }
+
   go(to: string, replace = false): void {
     if (replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
