@@ -1,6 +1,6 @@
-# Every target sets up what it needs: Python 3.11 or newer and make are enough.
+# Every target sets up what it needs: Python 3.11 or newer, Node 20 or newer with npm, and make are enough.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format golden bench lock clean
+.PHONY: help setup client play test test-python test-client browser lint format golden bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -20,11 +20,40 @@ $(READY): pyproject.toml requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: $(READY) ## Play a hearing in the terminal (ARGS="..." is passed on)
-	@$(BIN)/moot play hearing $(ARGS)
+NODE_READY := web/node_modules/.ready
+BUILT := web/dist/.ready
 
-test: lint ## Lint, then run all tests
+$(NODE_READY): web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "the browser client needs Node 20 or newer with npm"; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/src/wire.ts: docs/protocol.schema.json $(NODE_READY)
+	@cd web && npm run --silent types
+
+$(BUILT): $(NODE_READY) web/src/wire.ts web/index.html web/vite.config.ts \
+  $(shell find web/src web/public -type f ! -name wire.ts 2>/dev/null)
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+client: $(BUILT) ## Build the browser client
+
+play: $(READY) $(BUILT) ## Start the server and open it in the browser (ARGS="..." is passed on)
+	@$(BIN)/moot serve $(ARGS)
+
+test: lint test-client test-python ## Lint, then run all tests
+
+test-python: $(READY)
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+test-client: $(READY) $(BUILT) browser
+	@cd web && npm run --silent check && npm run --silent test
+	@if command -v chromium >/dev/null || test -n "$(CHROMIUM)"; then cd web && npm run --silent e2e; \
+	  else echo "NOT RUN: the tests in a real browser, for there is no Chromium (name one with CHROMIUM=...)"; fi
+
+browser: # a Chromium for the tests of the client, where we may install one
+	@command -v chromium >/dev/null || test -n "$(CHROMIUM)" || test "$$(id -u)" != 0 || \
+	  { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
 
 lint: $(READY) ## Check style, format and types
 	$(BIN)/ruff check
@@ -47,5 +76,5 @@ lock: ## Resolve requirements.lock again (ARGS=--upgrade for newer versions)
 	  --no-annotate --no-header --quiet pyproject.toml -o requirements.lock $(ARGS)
 
 clean: ## Remove .venv, caches and build results
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist htmlcov
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist htmlcov web/node_modules web/dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -289,25 +289,45 @@ def verify(
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="Whose speed is measured.")] = "hearing",
+    game: Annotated[str, typer.Argument(help="Whose speed is measured: a game, or `server`.")] = "hearing",
     quick: Annotated[bool, typer.Option("--quick", help="A short run, to see whether it works.")] = False,
+    tables: Annotated[
+        str, typer.Option(metavar="N,N", help="For the server: how many tables are played at the same time.")
+    ] = "50,200,500",
+    seconds: Annotated[float, typer.Option(min=0.1, help="For the server: how long each run is.")] = 5.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measures the speed of the engine, next to a plain loop on this machine.
+    """Measures the speed of the engine or of the server, next to a plain loop on this machine.
 
-    Examples: `moot bench` · `moot bench voices` · `moot bench --json`
+    Examples: `moot bench` · `moot bench voices` · `moot bench server --tables 50,200` · `moot bench --json`
     """
-    from moot.cli_reports import show_bench
+    from moot.cli_reports import show_bench, show_serve_bench
+    from moot.lab import serve_bench
     from moot.lab.bench import SEATS
     from moot.lab.bench import bench as run
 
+    if game == "server":
+        counts, length = ([4], 1.0) if quick else (_counts(tables), seconds)
+        served = serve_bench.bench(counts, length)
+        if as_json:
+            _print_json(served)
+        else:
+            show_serve_bench(served, quick=quick)
+        return
     if game not in SEATS:
-        raise BadOptions(f"There is no bench of '{game}'. There are: {', '.join(SEATS)}.")
+        raise BadOptions(f"There is no bench of '{game}'. There are: {', '.join(SEATS)}, server.")
     result = run(game, quick=quick)
     if as_json:
         _print_json(result)
     else:
         show_bench(result)
+
+
+def _counts(words: str) -> list[int]:
+    counts = [int(one) for one in words.split(",") if one.strip().isdecimal()]
+    if not counts or len(counts) < len(words.split(",")) or min(counts) < 1:
+        raise BadOptions(f"'{words}' is no list of whole numbers such as 50,200.")
+    return counts
 
 
 def _print_json(data: object) -> None:

@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 
 from moot.coverage import Coverage, Rule
 from moot.lab.bench import Bench, Measure
+from moot.lab.serve_bench import BOARDGAME_IO, ServeBench
 from moot.lab.simulate import Result
 from moot.verify import Report
 
@@ -15,6 +16,8 @@ MARKS = {True: "ok", False: "FAILED", None: "note"}
 
 BUSY = 1.15
 """Calibrations that differ by more than this were not taken on a quiet machine."""
+RESTLESS = 0.5
+"""A load before the run that is higher than this is not ours."""
 
 
 def show_simulation(result: Result) -> None:
@@ -76,6 +79,41 @@ def show_bench(result: Bench) -> None:
     if result.slowest > BUSY * result.fastest:
         typer.echo("The calibrations differ: something else is running here, so read these with care.")
     if result.quick:
+        typer.echo("A quick run: these are no numbers to quote.")
+
+
+def show_serve_bench(result: ServeBench, *, quick: bool = False) -> None:
+    """The runs, what a table needs, and the floors."""
+    typer.echo(
+        f"hearing, 2 socket clients at each table, every answer durable on SQLite. Calibration: "
+        f"{result.calibration:.3f} s ({result.fastest:.3f} to {result.slowest:.3f}); "
+        f"floors are for {result.reference:.2f} s. Server and clients: shares of one core."
+    )
+    grid = _grid(">tables", "pace", ">moves/s", ">median", ">p95", ">p99 ms", ">server", ">µs/move", ">clients")
+    for run in result.runs:
+        grid.add_row(
+            str(run.tables),
+            run.pace,
+            f"{run.moves_per_second:,.0f}",
+            *(f"{part:.1f}" for part in (run.median, run.p95, run.p99)),
+            "?" if run.server_cpu is None else f"{run.server_cpu:.0%}",
+            "?" if run.server_cpu is None else f"{run.server_cpu / run.moves_per_second * 1e6:,.0f}",
+            f"{run.client_cpu:.0%}",
+        )
+    _print(grid)
+    grid = _grid(">tables", ">MB without", ">MB per idle table", ">busy")
+    for need in result.memory:
+        told = ["?" if part is None else f"{part:.2f}" for part in (need.idle, need.busy)]
+        grid.add_row(str(need.tables), "?" if need.server is None else f"{need.server:.0f}", *told)
+    _print(grid)
+    grid = _grid("what", ">here", "unit", ">per cal", ">floor", ">of floor", "")
+    for measure in result.measures:
+        grid.add_row(*_row(measure))
+    _print(grid)
+    typer.echo(BOARDGAME_IO)
+    if result.slowest > BUSY * result.fastest or result.load > RESTLESS:
+        typer.echo(f"Something else is running here (load {result.load:.1f}), so read these with care.")
+    if quick:
         typer.echo("A quick run: these are no numbers to quote.")
 
 

@@ -7,6 +7,7 @@ import time
 import webbrowser
 from typing import Annotated
 
+import msgspec
 import typer
 
 
@@ -30,13 +31,13 @@ def serve(
     import uvicorn
 
     from moot.engine import BadOptions
-    from moot.server.settings import Settings, write_environment
+    from moot.server.settings import read_environment, write_environment
 
     if workers > 1 and not database.startswith("postgres"):
         raise BadOptions("Several processes need one PostgreSQL: give its address with --database.")
     origins = tuple(origin or ())
     secure = any(one.startswith("https:") for one in origins)
-    settings = Settings(database=database, origins=origins, secure=secure, pace=pace)
+    settings = msgspec.structs.replace(read_environment(), database=database, origins=origins, secure=secure, pace=pace)
     write_environment(settings)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
     typer.echo(f"Moot is at {address} (stop with Ctrl-C).")

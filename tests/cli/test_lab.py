@@ -86,7 +86,7 @@ def test_bench_as_json(game: str, seats: int) -> None:
 def test_there_is_no_bench_of_strangers() -> None:
     result = run("bench", "chess")
     assert result.exit_code != 0
-    assert "There is no bench of 'chess'. There are: hearing, voices." in result.output
+    assert "There is no bench of 'chess'. There are: hearing, voices, server." in result.output
 
 
 def test_bench_as_text(capsys: pytest.CaptureFixture[str]) -> None:

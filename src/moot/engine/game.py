@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -18,6 +18,7 @@ from moot.engine.standing import Record
 from moot.engine.state import Seat, State
 
 if TYPE_CHECKING:
+    from moot.engine.asks import Answer, Ask
     from moot.engine.program import Program
 
 Content = dict[str, Any]
@@ -41,6 +42,16 @@ class Texts:
     records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
     parts: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """By card: its lines as programs, for the rules that run them."""
+
+
+class Player(Protocol):
+    """Who plays one seat by rules of thumb: it hears what its seat is told, and answers what its seat is asked."""
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        """An event as its seat saw it. Each comes once, in order; what was taken back does not come at all."""
+
+    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
+        """Decides from the view of its seat; ``view["memory"]`` is what a perfect memory knows beyond it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,8 +93,8 @@ class Game:
     """What a seat can pay with."""
     automata: Callable[[Any], Sequence[Seat]] | None = None
     """The seats that nobody answers for, the same from the first step to the last."""
-    bot: Callable[[Mapping[str, Any], Any, Mapping[str, Any], Random], Any] | None = None
-    """Rules of thumb: ``(view, ask, faces by id, rng) -> answer``."""
+    bot: Callable[[Mapping[str, Any], Random], Player] | None = None
+    """Makes a player for one seat of one table: ``(faces by id, rng) -> player``."""
     words: Mapping[str, str] = field(default_factory=dict)
     seat_names: Sequence[str] = ()
     program: Program = field(init=False, repr=False)

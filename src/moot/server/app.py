@@ -6,13 +6,16 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, InternalServerException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
 from moot.engine import MootError
@@ -22,11 +25,12 @@ from moot.server.hall import Hall, NotAllowed
 from moot.server.lobby import GamesController, MeController, TablesController
 from moot.server.settings import Settings, database_of
 from moot.server.socket import socket
+from moot.server.static import client, front
 from moot.server.store import Store
+from moot.server.tables import begin_full
 from moot.server.wake import Waker
 
 log = logging.getLogger("moot.server")
-SWEEP_EVERY = 30.0
 
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -38,28 +42,64 @@ HEADERS = {
     ),
 }
 
+PROBLEMS = {
+    400: "The request is not understood, or a game refuses it.",
+    401: "A guest is needed.",
+    403: "This guest may not, or not now.",
+    404: "There is no such table, or it is not open to this guest.",
+    413: "The request is too large.",
+    429: "Too many requests; take a breath.",
+}
+SENTENCES = {**PROBLEMS, 404: "There is nothing at this address.", 405: "This address does not take such requests."}
+"""What we say instead of the words of HTTP."""
+
+
 Asked = Request[Any, Any, State]
+
+
+class Readable(Asked):
+    """A request; one that cannot be read is the client's mistake, not ours."""
+
+    async def body(self) -> bytes:
+        try:
+            return await super().body()
+        except InternalServerException:  # that is what a client is called who hangs up
+            raise ClientException("The request broke off.") from None
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeError, RecursionError):
+            raise ClientException("The body is no JSON, or has too many brackets.") from None
+
+
+def problem(words: str, status: int, rule: str = "", headers: dict[str, str] | None = None) -> Response[m.Problem]:
+    """Whatever goes wrong looks the same, and has the headers that every reply has."""
+    return Response(m.Problem(words, rule), status_code=status, headers={**HEADERS, **(headers or {})})
 
 
 def refused(_: Asked, error: MootError) -> Response[m.Problem]:
     """What a table or a game refuses, in a sentence."""
-    status = 403 if isinstance(error, NotAllowed) else 400
-    return Response(m.Problem(str(error), getattr(error, "rule", "") or ""), status_code=status)
+    return problem(str(error), 403 if isinstance(error, NotAllowed) else 400, getattr(error, "rule", "") or "")
 
 
 def wrong(_: Asked, error: HTTPException) -> Response[m.Problem]:
     """What is wrong with a request, in a sentence."""
+    if error.status_code >= 500:
+        return failed(_, error)
     words = str(error.detail)
+    if words == HTTPStatus(error.status_code).phrase:
+        words = SENTENCES.get(error.status_code, words)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         found = [f"{one.get('key', 'body')}: {one['message']}" for one in error.extra if "message" in one]
         words = "; ".join(found) or words
-    return Response(m.Problem(words), status_code=error.status_code, headers=error.headers)
+    return problem(words, error.status_code, headers=error.headers)
 
 
 def failed(_: Asked, error: Exception) -> Response[m.Problem]:
     """Our own mistakes are noted here and told to nobody."""
     log.error("a request failed", exc_info=error)
-    return Response(m.Problem("Something went wrong here. It has been noted."), status_code=500)
+    return problem("Something went wrong here. It has been noted.", 500)
 
 
 def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = None) -> Litestar:
@@ -73,7 +113,7 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         waker = Waker(hall)
         app.state.store, app.state.hall = store, hall
         await waker.start()
-        tasks = [asyncio.create_task(hall.resume()), asyncio.create_task(_sweep(hall))]
+        tasks = [asyncio.create_task(work) for work in (hall.resume(), begin_full(hall), _sweep(hall))]
         try:
             yield
         finally:
@@ -84,10 +124,11 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
             await store.close()
 
     limit = RateLimitConfig(("minute", settings.requests_a_minute), exclude=["/api/socket", "/assets"])
-    return Litestar(
-        route_handlers=[MeController, GamesController, TablesController, socket, *(more or [])],
+    app = Litestar(
+        route_handlers=[MeController, GamesController, TablesController, socket, front, client, *(more or [])],
         lifespan=[alive],
         guards=[refuse_other_sites],
+        request_class=Readable,
         middleware=[limit.middleware],
         exception_handlers={MootError: refused, HTTPException: wrong, Exception: failed},
         openapi_config=OpenAPIConfig(title="Moot", version="1", path="/api/schema"),
@@ -96,11 +137,25 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         response_headers=HEADERS,
         logging_config=None,
     )
+    _tell_problems(app)
+    return app
+
+
+def _tell_problems(app: Litestar) -> None:
+    """Every route may reply with a problem, and OpenAPI says so."""
+    problems = {
+        status: ResponseSpec(m.Problem, generate_examples=False, description=words)
+        for status, words in PROBLEMS.items()
+    }
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                handler.responses = problems
 
 
 async def _sweep(hall: Hall) -> None:
     while True:
-        await asyncio.sleep(SWEEP_EVERY)
+        await asyncio.sleep(hall.settings.sweep)
         hall.sweep()
         try:
             await hall.rescue()

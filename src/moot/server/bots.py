@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import signal
+
 import anyio
 import anyio.to_process
 import msgspec
 
+from moot import api
 from moot.engine import Keys, Table
 from moot.engine.words import key_of
 
@@ -17,37 +21,53 @@ class Thought(msgspec.Struct, frozen=True):
     answer: Keys
 
 
-def think(save: bytes, seat: int, bot: str) -> bytes:
+START = 30.0
+"""Seconds that a process may need until it can think."""
+
+
+def ready() -> None:
+    """Runs in a process of its own: what thinking needs is loaded."""
+    from moot import bots  # noqa: F401
+
+
+def think(save: bytes, seat: int, bot: str, budget: float) -> bytes:
     """Runs in a process of its own: the answer of a bot to what its seat is asked."""
-    from moot import api
     from moot import bots as players
 
-    table = api.load(save)
-    ask = table.ask(seat)
-    if ask is None:
-        return b""
-    answer = players.bot(bot, table.game, seat)(table, ask)
-    keys = key_of(ask.value_of(answer)) if isinstance(answer, dict) else answer
-    return msgspec.json.encode(Thought(ask.id, keys))
+    if hasattr(signal, "alarm"):
+        signal.alarm(math.ceil(2 * budget))  # it ends even if nobody is left to kill it
+    try:
+        table = api.load(save)
+        ask = table.ask(seat)
+        if ask is None:
+            return b""
+        answer = players.bot(bot, table.game, seat)(table, ask)
+        keys = key_of(ask.value_of(answer)) if isinstance(answer, dict) else answer
+        return msgspec.json.encode(Thought(ask.id, keys))
+    finally:
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
 
 
 class Thinkers:
     """The processes in which bots think."""
 
     def __init__(self, workers: int, budget: float) -> None:
-        self._limiter: anyio.CapacityLimiter | None = None
-        self._workers = workers
+        self._turns = anyio.CapacityLimiter(workers)
+        self._processes = anyio.CapacityLimiter(workers)
         self._budget = budget
 
     async def decide(self, table: Table, seat: int, bot: str) -> Thought | str:
-        """The bot's answer; or why there is none."""
-        if self._limiter is None:
-            self._limiter = anyio.CapacityLimiter(self._workers)
-        save = table.save()
+        """The bot's answer; or why there is none. Its time begins when a process is there for it."""
         try:
-            async with self._limiter:
+            async with self._turns:
+                with anyio.fail_after(START):
+                    await anyio.to_process.run_sync(ready, cancellable=True, limiter=self._processes)
+                save = table.save(embed=table.ruleset != api.rules_of(table.rules.game).hash)
                 with anyio.move_on_after(self._budget):
-                    found = await anyio.to_process.run_sync(think, save, seat, bot, cancellable=True)
+                    found = await anyio.to_process.run_sync(
+                        think, save, seat, bot, self._budget, cancellable=True, limiter=self._processes
+                    )
                     return msgspec.json.decode(found, type=Thought) if found else "it was not asked"
         except Exception as error:
             return f"it failed ({type(error).__name__})"

@@ -40,6 +40,8 @@ class Client:
     def send(self, message: m.Messages) -> None:
         if len(self._messages) >= MOST_WAITING:
             self.gone = True
+        if self.gone:
+            return
         self._messages.append(_encode(message))
         self._wake.set()
 
@@ -107,7 +109,15 @@ class Client:
             news, self._news = self._news, {}
             for id_, seat in news:
                 live = self.lives.get(id_)
-                if live is not None and live.table is not None:
-                    told, upto = live.news(seat, self._knows.get((id_, seat), 0))
-                    self._knows[id_, seat] = upto
-                    await socket.send_text(told.decode())
+                if live is None:
+                    continue
+                async with live.lock:  # while it is held, the table may have taken what is not kept yet
+                    if live.table is None or live.behind:
+                        continue
+                    try:
+                        told, upto = live.news(seat, self._knows.get((id_, seat), 0))
+                    except Exception as error:
+                        await live.unseen(error, self)
+                        continue
+                self._knows[id_, seat] = upto
+                await socket.send_text(told.decode())

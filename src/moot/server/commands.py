@@ -50,10 +50,7 @@ async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
     live = await hall.live(command.table)
     if live is None or not live.may_watch(client.guest, command.invite):
         raise NotAllowed("There is no such table, or it is not open to you.")
-    client.watch(live, command.since)
-    for line in await hall.store.chat(live.id):
-        client.send(m.ChatLine(live.id, line.number, line.name, line.seat, line.text, line.at))
-        live.told_upto(line.number)
+    await live.greet(client, command.since)
     _presence(live)
 
 
@@ -100,9 +97,12 @@ async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     live = _watched(client, command.table)
+    words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()
+    if not words:
+        raise NotAllowed("There is nothing to read in this.")
     seats = live.seats_of(client.guest)
-    row = await hall.store.say(live.id, client.guest, client.name, seats[0] if seats else None, command.text)
-    live.say(row)
+    await hall.store.say(live.id, client.guest, client.name, seats[0] if seats else None, words)
+    await live.chat_up()
 
 
 async def _prefer(hall: Hall, client: Client, command: m.Prefer) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -54,7 +53,7 @@ def is_ours(connection: Connection) -> bool:
         return connection.headers.get("sec-fetch-site") in (None, "same-origin", "none")
     settings: Settings = connection.app.state.settings
     host = connection.headers.get("host", "")
-    return origin in settings.origins or urlsplit(origin).netloc == host
+    return origin in settings.origins or origin.partition("://")[2] == host
 
 
 def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
+import traceback
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -12,7 +14,7 @@ import msgspec
 
 from moot import api
 from moot.bots import bots_of
-from moot.engine import PASS, Answer, Ask, MootError, RulesError, StaleAnswer, Table, UndoRefused
+from moot.engine import PASS, Answer, Ask, IllegalAnswer, MootError, RulesError, StaleAnswer, Table, UndoRefused
 from moot.engine.table import Answered, TakenBack
 from moot.engine.table import Entry as LogEntry
 from moot.server import messages as m
@@ -22,8 +24,8 @@ from moot.server.store import ChatRow, Conflict, Entry, SeatRow, Store, TableRow
 
 log = logging.getLogger("moot.server")
 
-LATE = 20.0
-"""Seconds after which somebody else looks after a bot that has not answered."""
+TRIES = 5
+"""How often an answer is given again when somebody in another process was faster, and its ask is still open."""
 SNAPSHOT_EVERY = 40
 """So many entries are replayed at most when a table is loaded."""
 
@@ -44,6 +46,10 @@ class Watcher(Protocol):
         """There is news for these audiences; for all, if none are named."""
 
     def table_news(self, live: Live) -> None: ...
+
+    def watch(self, live: Live, since: int) -> None: ...
+
+    def unwatch(self, id_: str) -> None: ...
 
     def send(self, message: m.Messages) -> None: ...
 
@@ -67,9 +73,17 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.undo_asked: UndoAsked | None = None
         self.used = time.monotonic()
-        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self.behind = False
+        """Whether what is here may not be what is kept: the database could not be asked."""
+        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        """By seat: the ask that a bot thinks about (0: an automatic pass), and what answers it."""
+        self._filed = -1
+        """The number of the last entry after which it could not be shown to somebody."""
+        self._notes: list[str] = []
+        """Notices that wait until an open window has closed."""
         self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._talking = asyncio.Lock()
         self._heard = 0
         """The number of the last line of the chat that was told."""
         self._told: dict[tuple[int | None, int, int, int], bytes] = {}
@@ -91,7 +105,11 @@ class Live:
             return True
         if not self.row.spectators:
             return False
-        return self.row.visibility == "public" or (self.row.visibility == "link" and invite == self.row.invite)
+        return self.row.visibility == "public" or (self.row.visibility == "link" and self.is_invite(invite))
+
+    def is_invite(self, token: str | None) -> bool:
+        """Whether this is what lets others in."""
+        return token is not None and secrets.compare_digest(token.encode(), self.row.invite.encode())
 
     def info(self, guest: str) -> m.TableInfo:
         """The table as the lobby shows it to a guest."""
@@ -103,19 +121,22 @@ class Live:
     async def answer(self, seat: int, ask: int, answer: Answer) -> None:
         """Takes an answer and keeps it; a refused one raises and changes nothing."""
         async with self.lock:
-            table = self._playing()
-            logged, serial = len(table._log), table._state.serial
-            try:
-                table.answer(seat, ask, answer)
-            except RulesError as error:
-                await self._failed(error, table)
-                raise
-            await self._keep(seat, logged, serial)
+            for _ in range(TRIES):
+                table = await self._playing()
+                logged, serial = len(table._log), table._state.serial
+                try:
+                    table.answer(seat, ask, answer)
+                except RulesError as error:
+                    await self._failed(error, table, f"seat {seat} answered {answer!r} to ask {ask}")
+                    raise
+                if await self._keep(seat, logged, serial):
+                    return
+            raise StaleAnswer("Somebody else was faster.", [])
 
     async def undo(self, seat: int, agreed: Iterable[int] = ()) -> bool:
         """Takes a decision back; ``False`` if the others must agree first, who are asked."""
         async with self.lock:
-            table = self._playing()
+            table = await self._playing()
             logged, serial = len(table._log), table._state.serial
             try:
                 table.undo(seat, list(agreed))
@@ -123,11 +144,12 @@ class Live:
                 if agreed:
                     raise
                 if self._others(seat):
-                    self.undo_asked = UndoAsked(seat)
-                    self._tell(None)
+                    table.copy().undo(seat, self._everyone_but(seat))  # raises if there is nothing to agree to
+                    self._ask_undo(UndoAsked(seat))
                     return False
                 table.undo(seat, self._everyone_but(seat))  # bots do not mind
-            await self._keep(seat, logged, serial)
+            if not await self._keep(seat, logged, serial):
+                raise StaleAnswer("Somebody else was faster.", [])
             return True
 
     async def agree(self, seat: int, yes: bool) -> None:
@@ -136,8 +158,7 @@ class Live:
         if asked is None or seat == asked.seat:
             raise NotAllowed("Nobody has asked you to agree to anything.")
         if not yes:
-            self.undo_asked = None
-            self._tell(None)
+            self._ask_undo(None)
             self.notice(f"{self.name(seat)} does not agree to take that back.")
             return
         asked.agreed.add(seat)
@@ -145,7 +166,12 @@ class Live:
             self.undo_asked = None
             await self.undo(asked.seat, self._everyone_but(asked.seat))
         else:
-            self._tell(None)
+            self._ask_undo(asked)
+
+    def _ask_undo(self, asked: UndoAsked | None) -> None:
+        self.undo_asked = asked
+        self._tell(None)
+        self._pass_on("undo", None if asked is None else [asked.seat, *sorted(asked.agreed)])
 
     def _everyone_but(self, seat: int) -> list[int]:
         return [other for other in range(len(self.row.seats)) if other != seat]
@@ -154,42 +180,51 @@ class Live:
         """The people at the other seats."""
         return [one.number for one in self.row.seats if one.kind == "guest" and one.number != seat]
 
-    def _playing(self) -> Table:
+    async def _playing(self) -> Table:
+        if self.behind:
+            await self.catch_up(reload=True)
         if self.table is None or self.row.state == "waiting":
             raise NotAllowed("The game has not begun.")
         if self.row.state != "playing":
-            raise NotAllowed("The game is over.")
+            raise StaleAnswer("The game is over.", [])
         if self.row.paused:
             raise NotAllowed("The game is paused.")
         return self.table
 
-    async def _keep(self, seat: int | None, logged: int, serial: int) -> None:
-        """Keeps what the table has just taken; if that cannot be, the table goes back to what is kept."""
+    async def _keep(self, seat: int | None, logged: int, serial: int) -> bool:
+        """Keeps what the table has just taken; if that cannot be, the table goes back to what is kept.
+
+        ``False`` if another process was faster.
+        """
         table, row = self._table(), self.row
         moved = table._state.serial != serial or table.over
         now = time.time()
         deadline = (now + row.clock if row.clock and not table.over else None) if moved else row.deadline
         outcome = msgspec.to_builtins(table.outcome) if table.outcome is not None else None
+        number = row.number + 1
         entry = Entry(
             self.id,
-            row.number + 1,
+            number,
             seat,
             _log_encoder.encode(table._log[logged:]),
             now,
+            now if moved else row.since,
             list(table._state.asked),
             deadline,
             "finished" if table.over else "playing",
             outcome,
+            table.save(embed=False) if number % SNAPSHOT_EVERY == 0 or table.over else None,
         )
         try:
             await asyncio.shield(self.hall.store.append(entry))
         except Conflict:
-            await self.catch_up(reload=True)
-            raise StaleAnswer("Somebody else was faster.", []) from None
+            await self.catch_up(reload=True, told=serial)
+            return False
         except BaseException:
+            self.behind = True
             await self.catch_up(reload=True)
             raise
-        row.number, row.since, row.waits_for = entry.number, now, entry.waits_for
+        row.number, row.since, row.waits_for = number, entry.since, entry.waits_for
         row.deadline, row.state, row.outcome = deadline, entry.state, outcome
         self.used = time.monotonic()
         if moved:
@@ -197,78 +232,130 @@ class Live:
         # In an open window nobody but who answered may notice that somebody has answered.
         self._tell(None if moved else [seat])
         if moved:
+            notes, self._notes = self._notes, []
+            for words in notes:
+                self.notice(words)
             self.wind()
         if table.over:
             self.changed()
-        if row.number % SNAPSHOT_EVERY == 0 or table.over:
-            self._start(self.hall.store.keep_snapshot(self.id, row.number, table.save(embed=False)))
+        return True
 
-    async def catch_up(self, *, reload: bool = False) -> None:
-        """Takes in what other processes have kept; or starts again from what is kept."""
+    async def catch_up(self, *, reload: bool = False, told: int | None = None) -> None:
+        """Takes in what other processes have kept, or starts again from what is kept; its lock must be held.
+
+        ``told`` is the ask that those who watch know of, if it is not the open one.
+        """
         row = await self.hall.store.table(self.id)
         if row is None:
             return
-        before = None if self.table is None else self.table._state.serial
-        if reload or self.table is None or row.number < self.row.number:
-            self.row, self.table = row, await self.hall.restore(row)
-        elif row.number > self.row.number:
+        reload = reload or self.behind or self.table is None or row.number < self.row.number
+        before = None if self.table is None or self.behind else self.table._state.serial if told is None else told
+        shown, answered = _shown(self.row), set()
+        if not reload:
+            self.behind = True  # until all of it has been taken in
             for number, written in await self.hall.store.entries(self.id, self.row.number):
-                replay(self.table, decode_log(written))
-                row.number = number
+                if number <= row.number:
+                    entries = decode_log(written)
+                    replay(self._table(), entries)
+                    answered |= {one.seat for one in entries if isinstance(one, Answered | TakenBack)}
             self.row = row
         else:
-            self.row = row
+            self.row, self.table = row, await self.hall.restore(row)
+        self.behind = False
         self._told.clear()
-        if self.table is None or before != self.table._state.serial:
+        moved = self.table is None or before != self.table._state.serial
+        if moved:
             self.undo_asked = None
-        self._tell(None)
+        if _shown(row) != shown:
+            self.changed()
+        else:
+            # As in `_keep`: in an open window nobody else may notice.
+            self._tell(None if moved else answered)
         self.wind(bots=reload)
 
     def _table(self) -> Table:
         assert self.table is not None
         return self.table
 
-    async def _failed(self, error: Exception, table: Table) -> None:
+    async def _failed(self, error: Exception, table: Table, what: str) -> None:
         """A rule failed: the table stands as before; it is filed, and those who sit here hear of it."""
-        log.error("rules failed at table %s: %s", self.id, error)
-        await self.hall.store.report(self.id, self.row.number, repr(error), table.save())
+        await self._file(error, table, what)
         self.notice("The rules of the game failed on an answer. It has been taken back, and the game has been filed.")
+
+    async def unseen(self, error: Exception, watcher: Watcher) -> None:
+        """What an audience sees cannot be shown: it is filed, once for each decision."""
+        watcher.send(m.Notice(self.id, "The game cannot be shown to you as it is now. It has been filed."))
+        if self._filed < self.row.number:
+            self._filed = self.row.number
+            await self._file(error, self._table(), "it could not be shown")
+
+    async def _file(self, error: Exception, table: Table, what: str) -> None:
+        log.error("rules failed at table %s: %s", self.id, what, exc_info=error)
+        words = "".join(traceback.format_exception(error))
+        await self.hall.store.report(self.id, self.row.number, f"{what}\n{words}", table.save())
 
     # ------------------------------------------------------------ those who watch
 
     def _tell(self, seats: Iterable[int | None] | None) -> None:
-        if seats is None:
-            self._told.clear()
+        self._told.clear()
         for watcher in list(self.watchers):
             watcher.moved(self, seats)
 
     def changed(self) -> None:
         """The table as the lobby sees it has changed."""
         for watcher in list(self.watchers):
+            if not self.may_watch(watcher.guest, self.row.invite):  # not any more
+                watcher.send(m.Notice(self.id, "This table is not open to you any more."))
+                watcher.unwatch(self.id)
+        for watcher in list(self.watchers):
             watcher.table_news(self)
         self._tell(None)
 
-    def told_upto(self, number: int) -> None:
-        """The chat up to this line has been told."""
-        self._heard = max(self._heard, number)
-
     async def chat_up(self) -> None:
-        """Tells what was said in other processes."""
-        for line in await self.hall.store.chat(self.id, self._heard):
-            self.say(line)
+        """Tells what has been said since the last time, here or in other processes: in order, and every line once."""
+        async with self._talking:
+            await self._chat_up()
 
-    def say(self, line: ChatRow) -> None:
-        """Tells a line of the chat."""
-        if line.number <= self._heard:
-            return
-        self._heard = line.number
-        for watcher in list(self.watchers):
-            watcher.send(m.ChatLine(self.id, line.number, line.name, line.seat, line.text, line.at))
+    async def _chat_up(self) -> None:
+        for line in await self.hall.store.chat(self.id, self._heard):
+            self._heard = line.number
+            for watcher in list(self.watchers):
+                watcher.send(self._line(line))
+
+    async def greet(self, watcher: Watcher, since: int) -> None:
+        """Somebody watches from now on, and hears what was said before."""
+        async with self._talking:
+            await self._chat_up()
+            lines = [line for line in await self.hall.store.chat(self.id) if line.number <= self._heard]
+            watcher.watch(self, since)
+            for line in lines:
+                watcher.send(self._line(line))
+
+    def _line(self, line: ChatRow) -> m.ChatLine:
+        return m.ChatLine(self.id, line.number, line.name, line.seat, line.text, line.at)
 
     def notice(self, words: str) -> None:
         """Tells all who watch."""
+        self._notice(words)
+        self._pass_on("notice", words)
+
+    def _notice(self, words: str) -> None:
         for watcher in list(self.watchers):
             watcher.send(m.Notice(self.id, words))
+
+    def _pass_on(self, what: str, value: Any) -> None:
+        if self.hall.store.is_postgres:
+            self._start(self.hall.store.pass_on(self.id, what, value))
+
+    def passed_on(self, what: str, value: Any) -> None:
+        """Takes in what another process tells: it is not kept."""
+        if what == "notice":
+            self._notice(value)
+        else:
+            self.undo_asked = None if value is None else UndoAsked(value[0])
+            if self.undo_asked is not None:
+                self.undo_asked.agreed.update(value[1:])
+            self._tell(None)
 
     def name(self, seat: int) -> str:
         return self.row.seats[seat].name
@@ -276,7 +363,7 @@ class Live:
     def news(self, seat: int | None, since: int) -> tuple[bytes, int]:
         """What an audience sees now and what happened since; and the number of the next event."""
         table = self._table()
-        upto = len(table._events)
+        upto = happened(table)
         asks = [ask for ask in table.asks if ask.seat == seat] if self.row.state == "playing" else []
         key = (seat, since, upto, len(asks))
         asked = self.undo_asked
@@ -301,24 +388,30 @@ class Live:
     # ------------------------------------------------------------ what goes on by itself
 
     def wind(self, *, bots: bool = True) -> None:
-        """Sets bots, automatic passes and the clock going for what is asked now."""
-        for task in self._thinking.values():
-            task.cancel()
-        self._thinking = {}
+        """Sets bots, automatic passes and the clock going for what is asked now; bots that think about it go on."""
+        table = self.table if self.row.state == "playing" and not self.row.paused else None
+        asks = {} if table is None else {int(ask.seat): ask for ask in table.asks}
+        for number, (about, task) in list(self._thinking.items()):
+            if number not in asks or asks[number].id != about:
+                task.cancel()
+                del self._thinking[number]
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        if self.table is None or self.row.state != "playing" or self.row.paused:
+        if table is None:
             return
-        for ask in self.table.asks:
-            seat = self.row.seats[ask.seat]
-            if seat.kind == "bot" and bots:
-                self._thinking[ask.seat] = self._start(self._bot(seat, ask.id))
-            elif seat.kind == "guest" and (answer := passes(self.table, ask, seat.prefers)) is not None:
-                self._thinking[ask.seat] = self._start(self._later(ask.seat, ask.id, answer))
+        for number, ask in asks.items():
+            seat = self.row.seats[number]
+            if number in self._thinking:
+                continue
+            if seat.kind == "bot":
+                if bots:
+                    self._thinking[number] = ask.id, self._start(self._bot(seat, ask.id))
+            elif (answer := passes(table, ask, seat.prefers)) is not None:
+                self._thinking[number] = 0, self._start(self._later(number, ask.id, answer))
             elif seat.prefers.get("until"):
                 seat.prefers["until"] = ""  # what it waited for is here
-                self._start(self.hall.store.change_prefers(self.id, ask.seat, seat.prefers))
+                self._start(self.hall.store.change_prefers(self.id, number, seat.prefers))
         if self.row.deadline is not None:
             wait = max(0.0, self.row.deadline - time.time())
             self._clock = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -340,12 +433,15 @@ class Live:
         begun = time.monotonic()
         found = await self.hall.thinkers.decide(table, seat.number, seat.bot)
         await asyncio.sleep(max(0.0, self.hall.settings.pace - (time.monotonic() - begun)))
-        if isinstance(found, str):
-            self.notice(f"{seat.name} did not answer in time; a default move was made ({found}).")
-            log.warning("table %s: bot %s at seat %s: %s", self.id, seat.bot, seat.number, found)
-            await self._by_default(seat.number, ask)
-        else:
-            await self._quietly(seat.number, found.ask, found.answer)
+        if not isinstance(found, str):
+            try:
+                await self._quietly(seat.number, found.ask, found.answer)
+                return
+            except IllegalAnswer:
+                found = "its answer is not allowed"
+        log.warning("table %s: bot %s at seat %s: %s", self.id, seat.bot, seat.number, found)
+        self._notes.append(f"{seat.name} gave no answer ({found}); a default move was made.")
+        await self._by_default(seat.number, ask)
 
     async def _later(self, seat: int, ask: int, answer: Answer) -> None:
         await asyncio.sleep(self.hall.settings.pace)
@@ -357,7 +453,7 @@ class Live:
         try:
             await self.answer(seat, ask, answer)
         except RulesError:
-            await self._by_default(seat, ask)
+            await self._otherwise(seat, ask, answer)
         except (StaleAnswer, NotAllowed):
             pass
 
@@ -366,16 +462,37 @@ class Live:
         if open_ask is not None and open_ask.id == ask:
             await self._quietly(seat, ask, open_ask.default)
 
+    async def _otherwise(self, seat: int, ask: int, failed: Answer) -> None:
+        """The rules failed on an answer that no person gave: another is given; if they fail on all, the game waits."""
+        open_ask = self.table.ask(seat) if self.table is not None else None
+        if open_ask is None or open_ask.id != ask:
+            return
+        default = open_ask.default
+        single = [key if open_ask.kind != "some" else [key] for key in open_ask.keys]
+        others = [default, *(one for one in single if one != default)]
+        for answer in [one for one in others if one != failed][:TRIES]:
+            try:
+                await self.answer(seat, ask, answer)
+                return
+            except (StaleAnswer, NotAllowed):
+                return
+            except (RulesError, IllegalAnswer):
+                continue
+        await self.hall.pause(self, True, "The server")
+
     def _ring(self) -> None:
         """The clock has run out: whoever has not answered gets a default move."""
         self._clock = None
         self._start(self._run_out())
 
     async def _run_out(self) -> None:
-        if self.table is None or self.row.deadline is None or time.time() < self.row.deadline:
+        if self.table is None or self.row.deadline is None:
+            return
+        if time.time() < self.row.deadline:  # two clocks never run alike
+            self.wind()
             return
         for ask in self.table.asks:
-            self.notice(f"The time of {self.name(ask.seat)} has run out; a default move was made.")
+            self._notes.append(f"The time of {self.name(ask.seat)} has run out; a default move was made.")
             await self._quietly(ask.seat, ask.id, ask.default)
 
     def rest(self) -> None:
@@ -446,11 +563,16 @@ class Hall:
 
     async def rescue(self) -> None:
         """Bots whose process has gone are set going again here."""
-        late = time.time() - LATE
-        for row in await self.store.late(late):
-            live = await self.live(row.id)
-            if live is not None and not live._thinking and live.row.since < late:
-                live.wind()
+        late = time.time() - self.settings.late
+        for id_ in await self.store.late(late):
+            try:
+                live = await self.live(id_)
+                if live is not None and not live._thinking:
+                    async with live.lock:
+                        await live.catch_up()
+                        live.wind()
+            except Exception:
+                log.exception("table %s cannot be looked after", id_)
 
     # ------------------------------------------------------------ seats of a game that goes on
 
@@ -525,6 +647,11 @@ class Hall:
 # ---------------------------------------------------------------- small things
 
 
+def happened(table: Table) -> int:
+    """How many events there are; at a table that goes on from a moment of another, with those before it."""
+    return sum(len(events) for events, _ in table._before) + len(table._events)
+
+
 def replay(table: Table, entries: Iterable[LogEntry]) -> None:
     """Plays entries of a log again; chance follows from the seed."""
     for entry in entries:
@@ -540,6 +667,12 @@ async def replay_to(hall: Hall, row: TableRow, number: int) -> Table:
     found = await hall.restore(early, from_start=True)
     assert found is not None
     return found
+
+
+def _shown(row: TableRow) -> tuple[object, ...]:
+    """What the lobby shows of a table, but for what comes and goes with each decision."""
+    seats = [(seat.kind, seat.name, seat.guest, seat.bot) for seat in row.seats]
+    return row.state, row.paused, row.visibility, row.spectators, row.clock, row.rematch, seats
 
 
 def passes(table: Table, ask: Ask, prefers: dict[str, Any]) -> Answer | None:

@@ -8,11 +8,13 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter
 
 from moot import api, bots
+from moot.games import GAMES
 from moot.server import messages as m
 from moot.server import tables
+from moot.server.books import explained, rulebook
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall, Live, NotAllowed, info_of, replay_to
 from moot.server.replays import frames
@@ -21,7 +23,9 @@ from moot.server.store import Guest, Store
 LINK_SECONDS = 600
 
 Asked = Request[Any, Any, State]
-Id = Annotated[str, Parameter(max_length=40)]
+Id = Annotated[str, PathParameter(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=100)]
+"""Not in the address: addresses are written into logs."""
 
 
 def hall_of(request: Asked) -> Hall:
@@ -38,10 +42,16 @@ async def seen_table(request: Asked, id_: str, guest: Guest, invite: str | None 
     """A table that this guest may know of; a table that she may not does not exist for her."""
     live = await hall_of(request).live(id_)
     if live is None or not (
-        live.may_watch(guest.id, invite)
-        or live.row.visibility == "public"
-        or (live.row.visibility == "link" and invite is not None and invite == live.row.invite)
+        live.may_watch(guest.id, invite) or live.row.visibility == "public" or live.is_invite(invite)
     ):
+        raise NotFoundException("There is no such table, or it is not open to you.")
+    return live
+
+
+async def watched_table(request: Asked, id_: str, guest: Guest, invite: str | None = None) -> Live:
+    """A table that this guest may look on at."""
+    live = await hall_of(request).live(id_)
+    if live is None or not live.may_watch(guest.id, invite):
         raise NotFoundException("There is no such table, or it is not open to you.")
     return live
 
@@ -57,7 +67,7 @@ class MeController(Controller):
         return m.Me(guest.id, guest.name)
 
     @post(status_code=200)
-    async def be(self, request: Asked, data: m.NewGuest) -> Response[m.Me]:
+    async def be(self, request: Asked, data: JSONBody[m.NewGuest]) -> Response[m.Me]:
         """A new guest; or, for who has a cookie already, another name."""
         name = clean(data.name)
         guest = await guest_of(request)
@@ -77,7 +87,7 @@ class MeController(Controller):
         return m.DeviceLink(token, LINK_SECONDS)
 
     @post("/claim", status_code=200)
-    async def claim(self, request: Asked, data: m.Claim) -> Response[m.Me]:
+    async def claim(self, request: Asked, data: JSONBody[m.Claim]) -> Response[m.Me]:
         secret = new_secret()
         guest = await store_of(request).take_link(data.token, secret)
         if guest is None:
@@ -87,6 +97,7 @@ class MeController(Controller):
     @delete(status_code=204)
     async def forget(self, request: Asked) -> Response[None]:
         """This device forgets who one is."""
+        await store_of(request).forget(request.cookies.get(COOKIE, ""))
         response: Response[None] = Response(None)
         response.delete_cookie(COOKIE)
         return response
@@ -100,9 +111,32 @@ class GamesController(Controller):
     @get(cache=60)
     async def games(self) -> list[m.GameInfo]:
         return [
-            m.GameInfo(name, info.title, info.about, list(info.seats), info.options, bots.bots_of(name))
+            m.GameInfo(
+                name=name,
+                title=info.title,
+                about=info.about,
+                seats=list(info.seats),
+                options=info.options,
+                explain=explained(GAMES[name].options),
+                bots=bots.bots_of(name),
+            )
             for name, info in api.games().items()
         ]
+
+    @get("/{name:str}/cards", cache=60)
+    async def cards(self, name: Id) -> list[dict[str, Any]]:
+        """Every card of a game as it is printed, with the name of its deck."""
+        if name not in GAMES:
+            raise NotFoundException("There is no such game.")
+        decks = api.rules_of(GAMES[name]).content
+        return [{"text": "", "flavour": "", **card, "deck": deck} for deck, cards in decks.items() for card in cards]
+
+    @get("/{name:str}/rules", cache=60)
+    async def rules(self, name: Id) -> list[m.RuleOut]:
+        """The numbered rules of a game, in the order of its rulebook."""
+        if name not in GAMES:
+            raise NotFoundException("There is no such game.")
+        return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
 
 
 class TablesController(Controller):
@@ -116,28 +150,29 @@ class TablesController(Controller):
         guest = await known_guest(request)
         store, hall = store_of(request), hall_of(request)
         mine = [_info(hall, row, guest.id) for row in await store.tables_of(guest.id)]
+        mine.sort(key=lambda table: not any(table.seats[seat].you for seat in table.waits_for))
         public = [_info(hall, row, guest.id) for row in await store.public_tables()]
         return m.Tables(mine, public)
 
     @post(status_code=201)
-    async def make(self, request: Asked, data: m.NewTable) -> m.TableInfo:
+    async def make(self, request: Asked, data: JSONBody[m.NewTable]) -> m.TableInfo:
         guest = await known_guest(request)
         return (await tables.make(hall_of(request), guest, data)).info(guest.id)
 
     @get("/{table_id:str}")
-    async def table(self, request: Asked, table_id: Id, invite: Id | None = None) -> m.TableInfo:
+    async def table(self, request: Asked, table_id: Id, invite: Invite = None) -> m.TableInfo:
         guest = await known_guest(request)
         return (await seen_table(request, table_id, guest, invite)).info(guest.id)
 
     @patch("/{table_id:str}")
-    async def change(self, request: Asked, table_id: Id, data: m.Change) -> m.TableInfo:
+    async def change(self, request: Asked, table_id: Id, data: JSONBody[m.Change]) -> m.TableInfo:
         guest = await known_guest(request)
         live = await seen_table(request, table_id, guest)
         await tables.change(hall_of(request), live, guest, data)
         return live.info(guest.id)
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, request: Asked, table_id: Id, data: m.Join) -> m.TableInfo:
+    async def join(self, request: Asked, table_id: Id, data: JSONBody[m.Join]) -> m.TableInfo:
         guest = await known_guest(request)
         live = await seen_table(request, table_id, guest, data.invite)
         await tables.join(hall_of(request), live, guest, data)
@@ -151,7 +186,9 @@ class TablesController(Controller):
         return live.info(guest.id)
 
     @put("/{table_id:str}/seats/{seat:int}", status_code=200)
-    async def set_seat(self, request: Asked, table_id: Id, seat: int, data: m.SetSeat) -> m.TableInfo:
+    async def set_seat(
+        self, request: Asked, table_id: Id, seat: FromPath[int], data: JSONBody[m.SetSeat]
+    ) -> m.TableInfo:
         guest = await known_guest(request)
         live = await seen_table(request, table_id, guest)
         await tables.set_seat(hall_of(request), live, guest, seat, data)
@@ -164,16 +201,25 @@ class TablesController(Controller):
         return (await tables.rematch(hall_of(request), live, guest)).info(guest.id)
 
     @post("/{table_id:str}/continue", status_code=201)
-    async def go_on(self, request: Asked, table_id: Id, data: m.Continue) -> m.TableInfo:
+    async def go_on(
+        self, request: Asked, table_id: Id, data: JSONBody[m.Continue], invite: Invite = None
+    ) -> m.TableInfo:
         guest = await known_guest(request)
-        live = await seen_table(request, table_id, guest)
+        live = await watched_table(request, table_id, guest, invite)
         return (await tables.go_on_from(hall_of(request), live, guest, data)).info(guest.id)
 
     @get("/{table_id:str}/replay")
-    async def replay(self, request: Asked, table_id: Id, seat: int | None = None, full: bool = False) -> m.Replay:
+    async def replay(
+        self,
+        request: Asked,
+        table_id: Id,
+        seat: FromQuery[int | None] = None,
+        full: FromQuery[bool] = False,
+        invite: Invite = None,
+    ) -> m.Replay:
         """Every step of a game as an audience saw it; of a game that goes on, only one's own eyes."""
         guest = await known_guest(request)
-        live = await seen_table(request, table_id, guest)
+        live = await watched_table(request, table_id, guest, invite)
         if live.row.state == "waiting":
             raise NotAllowed("The game has not begun.")
         over = live.row.state == "finished"
@@ -181,13 +227,13 @@ class TablesController(Controller):
             raise NotAllowed("What others saw can be seen when the game is over.")
         if seat is not None and not 0 <= seat < len(live.row.seats):
             raise NotAllowed("There is no such seat.")
-        return await frames(hall_of(request), live.row, seat)
+        return await frames(hall_of(request), live.row, seat, full)
 
     @get("/{table_id:str}/save", media_type="application/octet-stream")
-    async def save(self, request: Asked, table_id: Id) -> Response[bytes]:
+    async def save(self, request: Asked, table_id: Id, invite: Invite = None) -> Response[bytes]:
         """A finished game as a file that ``moot verify`` reads."""
         guest = await known_guest(request)
-        live = await seen_table(request, table_id, guest)
+        live = await watched_table(request, table_id, guest, invite)
         if live.row.state != "finished":
             raise NotAllowed("A game can be taken home when it is over.")
         table = await replay_to(hall_of(request), live.row, live.row.number)

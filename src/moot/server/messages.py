@@ -11,11 +11,12 @@ import msgspec
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Key = Annotated[str, msgspec.Meta(max_length=300)]
+RuleId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 """A number that a client gives to a command, to know the reply by."""
 
@@ -43,6 +44,8 @@ class Sent(msgspec.Struct):
 
 
 class NewGuest(Closed):
+    """Who one wants to be."""
+
     name: Name
 
 
@@ -61,6 +64,8 @@ class DeviceLink(Sent):
 
 
 class Claim(Closed):
+    """The token of another device."""
+
     token: Token
 
 
@@ -68,14 +73,26 @@ class Claim(Closed):
 
 
 class GameInfo(Sent):
+    """A game of the house."""
+
     name: str
     title: str
     about: str
     seats: list[int]
     options: dict[str, Any]
     """A JSON schema."""
+    explain: dict[str, str]
+    """What each option means."""
     bots: list[str]
     """The bots that can play it, the best first."""
+
+
+class RuleOut(Sent):
+    """One numbered rule of a game."""
+
+    id: str
+    chapter: str
+    text: str
 
 
 # ---------------------------------------------------------------- tables
@@ -89,6 +106,8 @@ class WantedSeat(Closed):
 
 
 class NewTable(Closed):
+    """A table as somebody wants it."""
+
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[list[WantedSeat], msgspec.Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
@@ -137,11 +156,15 @@ class TableInfo(Sent):
 
 
 class Tables(Sent):
+    """One's own tables, and those that are open to everybody."""
+
     mine: list[TableInfo]
     public: list[TableInfo]
 
 
 class Join(Closed):
+    """Which seat, and what lets one in."""
+
     seat: SeatNumber | None = None
     """Any open one, if nothing is said."""
     invite: Token | None = None
@@ -175,9 +198,13 @@ class Step(Sent):
     where: str
     view: dict[str, Any]
     events: list[dict[str, Any]]
+    boards: list[dict[str, Any]] = []
+    """In a full replay: the board as each seat saw it."""
 
 
 class Replay(Sent):
+    """A game step by step, as an audience saw it."""
+
     table: str
     game: str
     seat: int | None
@@ -195,12 +222,16 @@ class Problem(Sent):
 
 
 class OptionOut(Sent):
+    """What can be chosen: the key to answer with, the words to show, and what it points at."""
+
     key: str
     label: str
     target: dict[str, Any] | None
 
 
 class RefusalOut(Sent):
+    """What cannot be chosen now, and why not."""
+
     key: str
     label: str
     rule: str
@@ -208,6 +239,8 @@ class RefusalOut(Sent):
 
 
 class AskOut(Sent):
+    """A decision that a seat has to make."""
+
     id: int
     seat: int
     kind: str
@@ -221,11 +254,14 @@ class AskOut(Sent):
     default: str | list[str]
 
 
-class LineIn(Closed):
-    """A push along a line of one's own, in millimetres."""
+Millimetres = Annotated[float, msgspec.Meta(ge=-100_000, le=100_000)]
 
-    x_start: float
-    x_end: float
+
+class LineIn(Closed):
+    """A push along a line of one's own."""
+
+    x_start: Millimetres
+    x_end: Millimetres
 
 
 AnswerIn = Key | Annotated[list[Key], msgspec.Meta(max_length=200)] | LineIn
@@ -237,6 +273,8 @@ AutoPass = Literal["never", "forced", "always"]
 
 
 class Command(Closed, tag_field="type", tag=_snake, kw_only=True):
+    """What a client asks for over its socket."""
+
     ref: Ref = 0
 
 
@@ -249,10 +287,14 @@ class Watch(Command):
 
 
 class Unwatch(Command):
+    """The client does not want to hear of this table any more."""
+
     table: TableId
 
 
 class Answer(Command):
+    """What a seat answers to an ask: a key, several keys, or a line."""
+
     table: TableId
     seat: SeatNumber
     ask: Count
@@ -282,11 +324,15 @@ class Concede(Command):
 
 
 class Pause(Command):
+    """The clock stands still and nobody can answer, until it goes on."""
+
     table: TableId
     paused: bool
 
 
 class Say(Command):
+    """A line for the chat."""
+
     table: TableId
     text: Said
 
@@ -297,14 +343,14 @@ class Prefer(Command):
     table: TableId
     seat: SeatNumber
     auto_pass: AutoPass
-    rules: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=50)] = []
+    rules: Annotated[list[RuleId], msgspec.Meta(max_length=50)] = []
     """Windows, by the rule of their ask, in which to pass always."""
     until: Literal["", "my ask"] = ""
     """Passes in all windows until the seat is asked something else."""
 
 
 class Ping(Command):
-    pass
+    """Is anybody there?"""
 
 
 Commands = Watch | Unwatch | Answer | Undo | Agree | Concede | Pause | Say | Prefer | Ping
@@ -313,7 +359,7 @@ Commands = Watch | Unwatch | Answer | Undo | Agree | Concede | Pause | Say | Pre
 
 
 class Message(Sent, tag_field="type", tag=_snake):
-    pass
+    """What a client hears over its socket."""
 
 
 class Accepted(Message):
@@ -344,7 +390,7 @@ class SeatNews(Message):
     seat: int | None
     number: int
     """Goes up with every decision that is made."""
-    view: msgspec.Raw
+    view: Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]
     asks: list[AskOut]
     since: int
     """The number of the first event below."""
@@ -361,6 +407,8 @@ class UndoOut(Sent):
 
 
 class ChatLine(Message):
+    """Somebody has said something; who has no seat looks on."""
+
     table: str
     number: int
     name: str
@@ -377,6 +425,8 @@ class Notice(Message):
 
 
 class Pong(Message):
+    """Yes."""
+
     ref: int
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 
+from moot.engine import Table
 from moot.engine.table import Answered, TakenBack
 from moot.server import messages as m
-from moot.server.hall import Hall, decode_log, replay_to
+from moot.server.hall import Hall, decode_log, happened, replay_to
 from moot.server.store import TableRow
 
 BREATHE = 20
 """After so many steps others get their turn."""
 
 
-async def frames(hall: Hall, row: TableRow, seat: int | None) -> m.Replay:
-    """All steps of a game through the eyes of a seat, or of a spectator."""
+async def frames(hall: Hall, row: TableRow, seat: int | None, full: bool) -> m.Replay:
+    """All steps of a game through the eyes of a seat, or of a spectator; a full one has every seat's board too."""
     table = await replay_to(hall, row, 0)
-    found = [m.Step(0, table.where, table.view(seat), table.events(seat))]
-    told = len(table._events)
+    found = [_step(0, table, seat, 0, full)]
+    told = happened(table)
     for number, written in await hall.store.entries(row.id):
         if number > row.number:
             break
@@ -29,8 +30,13 @@ async def frames(hall: Hall, row: TableRow, seat: int | None) -> m.Replay:
                 table.undo(entry.seat, entry.agreed)
         # Secret answers to an open question are no steps: nobody saw them.
         if table._state.serial != before or table.over:
-            found.append(m.Step(number, table.where, table.view(seat), table.events(seat, told)))
-            told = len(table._events)
+            found.append(_step(number, table, seat, told, full))
+            told = happened(table)
         if number % BREATHE == 0:
             await asyncio.sleep(0)
     return m.Replay(row.id, row.game, seat, found)
+
+
+def _step(number: int, table: Table, seat: int | None, told: int, full: bool) -> m.Step:
+    boards = [table.view(one)["board"] for one in range(table.seats)] if full else []
+    return m.Step(number, table.where, table.view(seat), table.events(seat, told), boards)

@@ -30,6 +30,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_a_minute: int = 600
     messages_a_second: int = 30
     largest_message: int = 16 * 1024
+    late: float = 20.0
+    """Seconds after which another process looks after what should have gone on by itself."""
+    sweep: float = 30.0
+    """Seconds between two looks around for such tables, and for those that nobody needs in memory."""
     idle_after: float = 300.0
     """Seconds after which a table that nobody watches leaves the memory."""
 

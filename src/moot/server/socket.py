@@ -23,6 +23,11 @@ log = logging.getLogger("moot.server")
 
 NOT_KNOWN, TOO_FAST, TOO_LARGE = 4401, 4429, 1009
 
+
+class _Referred(msgspec.Struct):
+    ref: m.Ref = 0
+
+
 _decode = msgspec.json.Decoder(m.Commands).decode
 
 
@@ -58,11 +63,19 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
             live.changed()
 
 
+def _ref(data: str) -> int:
+    """The number of something that may be no command at all."""
+    try:
+        return msgspec.json.decode(data, type=_Referred).ref
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return 0
+
+
 async def _take(hall: Hall, client: Client, data: str) -> None:
     try:
         command = _decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        client.send(m.Refused(0, f"This is no command: {error}."))
+        client.send(m.Refused(_ref(data), f"This is no command: {error}."))
         return
     try:
         await obey(hall, client, command)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 import moot
 
@@ -24,17 +25,37 @@ def folder() -> Path | None:
     return next((one for one in BUILT if (one / "index.html").is_file()), None)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front() -> Response[bytes]:
+    """The page."""
+    return found("")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def client(path: FromPath[str]) -> Response[bytes]:
+    """A file of the client."""
+    return found(path)
+
+
+def found(path: str) -> Response[bytes]:
     """A file of the client; any other address is the page, which knows what to show."""
     built = folder()
     if built is None:
         raise NotFoundException("The client has not been built: run `make client`.")
-    wanted = (built / path.lstrip("/")).resolve()
     if path.startswith(("/api", "api")):
         raise NotFoundException("There is nothing at this address.")
-    if wanted.is_file() and wanted.is_relative_to(built.resolve()):
+    wanted = _file(built, path)
+    if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
         kept = YEAR if "/assets/" in f"/{path}" else "no-cache"
         return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})
     return Response((built / "index.html").read_bytes(), media_type="text/html", headers={"cache-control": "no-cache"})
+
+
+def _file(built: Path, path: str) -> Path | None:
+    """The file at this address; ``None``, if there is none."""
+    try:
+        wanted = (built / path.lstrip("/")).resolve()
+        return wanted if wanted.is_file() and wanted.is_relative_to(built.resolve()) else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import secrets
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, delete, event, func, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from moot.server import sqlite
 from moot.server.schema import (
     CHATS,
     CONTENTS,
@@ -98,10 +100,14 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int | None
     log: bytes
     at: float
+    since: float
+    """When something happened that everybody may notice."""
     waits_for: list[int]
     deadline: float | None
     state: str
     outcome: dict[str, Any] | None
+    snapshot: bytes | None = None
+    """The table as it is then, now and again; of older ones only what it began with is still needed."""
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -118,14 +124,17 @@ class Store:
     def __init__(self, address: str) -> None:
         self.engine: AsyncEngine = _engine(address)
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.me = new_id()
+        """This process, among others on the same database."""
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._file = None if self.is_postgres else sqlite.Writer(str(self.engine.url.database))
 
     async def open(self) -> None:
         """Brings the database up to date and starts to write."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+            await connection.run_sync(migrate)
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -133,6 +142,8 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        if self._file is not None:
+            self._file.close()
         await self.engine.dispose()
 
     @contextlib.asynccontextmanager
@@ -155,6 +166,11 @@ class Store:
         async with self.engine.connect() as db:
             row = (await db.execute(found)).one_or_none()
         return Guest(row.id, row.name) if row is not None else None
+
+    async def forget(self, secret: str) -> None:
+        """From now on this secret is nobody's."""
+        async with self._begin() as db:
+            await db.execute(delete(DEVICES).where(DEVICES.c.secret == hashed(secret)))
 
     async def rename(self, guest: str, name: str) -> None:
         async with self._begin() as db:
@@ -179,12 +195,15 @@ class Store:
 
     # ------------------------------------------------------------ tables
 
-    async def add_table(self, table: TableRow) -> None:
+    async def add_table(self, table: TableRow, save: bytes | None = None) -> None:
+        """A new table; with a save it begins there."""
         row = msgspec.to_builtins(table)
         seats = [{**seat, "table_id": table.id} for seat in row.pop("seats")]
         async with self._begin() as db:
             await db.execute(insert(TABLES), row)
             await db.execute(insert(SEATS), seats)
+            if save is not None:
+                await db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
 
     async def table(self, id_: str) -> TableRow | None:
         async with self.engine.connect() as db:
@@ -217,12 +236,31 @@ class Store:
         async with self.engine.connect() as db:
             return list((await db.execute(found)).scalars())
 
+    async def full(self) -> list[str]:
+        """The tables that wait for nobody any more, but have not begun."""
+        is_open = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "open").exists()
+        found = select(TABLES.c.id).where(TABLES.c.state == "waiting", ~is_open)
+        async with self.engine.connect() as db:
+            return list((await db.execute(found)).scalars())
+
     async def change_table(self, id_: str, *, only_in: str | None = None, **values: Any) -> bool:
         """Changes fields of a table, perhaps only in this state; tells whether it did."""
         where = [TABLES.c.id == id_, *([TABLES.c.state == only_in] if only_in is not None else [])]
         async with self._begin() as db:
             done = await db.execute(update(TABLES).where(*where).values(**values))
             await self._tell(db, [(id_, -1)])
+        return bool(done.rowcount)
+
+    async def begin(self, id_: str, names: Sequence[str], **values: Any) -> bool:
+        """A table that has waited plays, with these names; ``False`` if it does already."""
+        waiting = (TABLES.c.id == id_, TABLES.c.state == "waiting")
+        async with self._begin() as db:
+            done = await db.execute(update(TABLES).where(*waiting).values(state="playing", **values))
+            if done.rowcount:
+                for number, name in enumerate(names):
+                    of = (SEATS.c.table_id == id_, SEATS.c.number == number)
+                    await db.execute(update(SEATS).where(*of).values(name=name))
+                await self._tell(db, [(id_, -1)])
         return bool(done.rowcount)
 
     async def change_seat(self, table: str, seat: SeatRow, *, only_kind: str | None = None) -> bool:
@@ -243,19 +281,30 @@ class Store:
         async with self._begin() as db:
             await db.execute(update(SEATS).where(*of).values(prefers=prefers))
 
-    async def late(self, before: float, limit: int = 20) -> list[TableRow]:
-        """Games in which nothing has happened for a while though a bot is to move."""
-        rows = await self._found(limit, TABLES.c.state == "playing", ~TABLES.c.paused, TABLES.c.since < before)
-        return [row for row in rows if any(row.seats[seat].kind == "bot" for seat in row.waits_for)]
+    async def late(self, before: float, limit: int = 50) -> list[str]:
+        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock."""
+        found = (
+            select(TABLES.c.id, TABLES.c.waits_for, TABLES.c.deadline, SEATS.c.number, SEATS.c.kind, SEATS.c.prefers)
+            .join(SEATS)
+            .where(TABLES.c.state == "playing", ~TABLES.c.paused, TABLES.c.since < before)
+            .order_by(TABLES.c.since.desc())
+        )
+        late: dict[str, None] = {}
+        async with self.engine.connect() as db:
+            for row in await db.execute(found):
+                by_itself = row.number in row.waits_for and (row.kind == "bot" or row.prefers)
+                if by_itself or (row.deadline is not None and row.deadline < before):
+                    late[row.id] = None
+        return list(late)[:limit]
 
     # ------------------------------------------------------------ entries
 
-    async def append(self, entry: Entry) -> None:
+    def append(self, entry: Entry) -> asyncio.Future[None]:
         """Keeps an entry for good, or raises `Conflict`. Many at the same time cost hardly more than one."""
-        done = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         self._wake.set()
-        await done
+        return done
 
     async def _write(self) -> None:
         while True:
@@ -278,7 +327,7 @@ class Store:
             error: BaseException | None = None
             try:
                 await self._keep([entry])
-            except IntegrityError:
+            except (IntegrityError, sqlite3.IntegrityError):
                 error = Conflict(f"table {entry.table}, number {entry.number}")
             except Exception as other:
                 error = other
@@ -289,12 +338,15 @@ class Store:
                     done.set_exception(error)
 
     async def _keep(self, entries: Sequence[Entry]) -> None:
+        if self._file is not None:
+            await self._file.keep(entries)
+            return
         rows = [{"table_id": e.table, "number": e.number, "seat": e.seat, "log": e.log, "at": e.at} for e in entries]
         tables = [
             {
                 "of": e.table,
                 "new_number": e.number,
-                "new_since": e.at,
+                "new_since": e.since,
                 "new_waits": e.waits_for,
                 "new_deadline": e.deadline,
                 "new_state": e.state,
@@ -305,13 +357,24 @@ class Store:
         async with self._begin() as db:
             await db.execute(insert(ENTRIES), rows)
             await db.execute(_MOVED, tables)
+            for e in entries:
+                if e.snapshot is not None:
+                    old = (SNAPSHOTS.c.table_id == e.table, SNAPSHOTS.c.number > 0, SNAPSHOTS.c.number < e.number)
+                    await db.execute(delete(SNAPSHOTS).where(*old))
+                    await db.execute(insert(SNAPSHOTS), {"table_id": e.table, "number": e.number, "save": e.snapshot})
             await self._tell(db, [(e.table, e.number) for e in entries])
 
     async def _tell(self, db: AsyncConnection, moved: Sequence[tuple[str, int]]) -> None:
         """Other processes hear of it when it is committed."""
         if self.is_postgres:
             for table, number in moved:
-                await db.execute(select(func.pg_notify(WAKE, f"{table} {number}")))
+                await db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
+
+    async def pass_on(self, table: str, what: str, value: Any) -> None:
+        """Tells other processes what is not kept."""
+        async with self._begin() as db:
+            words = msgspec.json.encode(value).decode()
+            await db.execute(select(func.pg_notify(WAKE, f"{table} {what} {self.me} {words}")))
 
     async def entries(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         """What a table took after this number."""
@@ -322,14 +385,6 @@ class Store:
         )
         async with self.engine.connect() as db:
             return [(row.number, row.log) for row in await db.execute(found)]
-
-    async def keep_snapshot(self, table: str, number: int, save: bytes) -> None:
-        """Keeps the table as it is after this entry; of older ones only what it began with is still needed."""
-        of = SNAPSHOTS.c.table_id == table
-        with contextlib.suppress(IntegrityError):  # another process was faster
-            async with self._begin() as db:
-                await db.execute(delete(SNAPSHOTS).where(of, SNAPSHOTS.c.number > 0, SNAPSHOTS.c.number < number))
-                await db.execute(insert(SNAPSHOTS), {"table_id": table, "number": number, "save": save})
 
     async def snapshot(self, table: str, upto: int) -> tuple[int, bytes] | None:
         """The last snapshot up to this entry."""
@@ -362,7 +417,7 @@ class Store:
 
     async def say(self, table: str, guest: str, name: str, seat: int | None, words: str) -> ChatRow:
         """Adds a line to the chat of a table."""
-        while True:
+        for _ in range(20):
             try:
                 async with self._begin() as db:
                     last = select(func.coalesce(func.max(CHATS.c.number), 0)).where(CHATS.c.table_id == table)
@@ -372,7 +427,8 @@ class Store:
                     await self._tell(db, [(table, -2)])
                 return row
             except IntegrityError:
-                continue
+                continue  # somebody else spoke at the same moment
+        raise Conflict(f"table {table}, chat")
 
     async def chat(self, table: str, after: int = 0, limit: int = 200) -> list[ChatRow]:
         found = (
@@ -391,10 +447,11 @@ class Store:
         async with self._begin() as db:
             await db.execute(insert(REPORTS), row)
 
-    async def reports(self) -> list[tuple[str, int, str]]:
+    async def reports(self) -> list[tuple[str, int, str, bytes]]:
+        """Everything that was filed: the table, the number of its last entry, what went wrong, the game."""
         async with self.engine.connect() as db:
             rows = (await db.execute(select(REPORTS).order_by(REPORTS.c.at))).all()
-        return [(row.table_id, row.number, row.what) for row in rows]
+        return [(row.table_id, row.number, row.what, row.save) for row in rows]
 
 
 _MOVED = (
@@ -435,21 +492,17 @@ def _plain(row: RowMapping) -> dict[str, Any]:
 def _engine(address: str) -> AsyncEngine:
     if address.startswith("sqlite"):
         engine = create_async_engine(address)
-        event.listen(engine.sync_engine, "connect", _for_sqlite)
+        event.listen(engine.sync_engine, "connect", sqlite.set_up)
         return engine
     return create_async_engine(address, pool_pre_ping=True, pool_size=5, max_overflow=10)
 
 
-def _for_sqlite(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
+    """Brings a database up to date, all of it or nothing."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7002)"))  # processes start at the same time
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # else SQLite would keep half of a migration
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from random import Random, SystemRandom
@@ -14,6 +15,8 @@ from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.hall import Hall, Live, NotAllowed, replay_to
 from moot.server.store import Guest, SeatRow, TableRow, new_id
+
+log = logging.getLogger("moot.server")
 
 MOST_OPEN = 30
 """Tables that a guest may have waiting at a time."""
@@ -50,7 +53,8 @@ def _bot_seat(game: str, number: int, bot: str, names: list[str]) -> SeatRow:
     return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=time.time())
 
 
-async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRow]) -> Live:
+async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRow], begun: Table | None = None) -> Live:
+    """A new table; or one whose game goes on from somewhere."""
     now = time.time()
     row = TableRow(
         id=new_id(),
@@ -61,20 +65,22 @@ async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRo
         visibility=wanted.visibility,
         spectators=wanted.spectators,
         clock=wanted.clock,
-        state="waiting",
+        state="waiting" if begun is None else "playing",
         paused=False,
         invite=secrets.token_urlsafe(12),
         made=now,
         since=now,
-        deadline=None,
-        waits_for=[],
+        deadline=now + wanted.clock if begun is not None and wanted.clock else None,
+        waits_for=[] if begun is None else list(begun._state.asked),
         outcome=None,
         rematch=None,
-        ruleset="",
+        ruleset="" if begun is None else begun.ruleset,
         number=0,
         seats=seats,
     )
-    await hall.store.add_table(row)
+    if begun is not None:
+        await hall.store.keep_content(begun.ruleset, row.game, msgspec.json.encode(begun.content))
+    await hall.store.add_table(row, None if begun is None else begun.save(embed=False))
     live = await hall.live(row.id)
     assert live is not None
     await begin_if_full(hall, live)
@@ -87,45 +93,48 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
         row = live.row
         if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
             return
-        for seat in row.seats:
-            same = [other for other in row.seats if other.name == seat.name]
-            if len(same) > 1:
-                seat.name = f"{seat.name[:36]} {same.index(seat) + 1}"
-                await hall.store.change_seat(row.id, seat)
-        table = api.new_table(
-            api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, [seat.name for seat in row.seats]
-        )
-        await _start(hall, live, table)
+        names = _told_apart([seat.name for seat in row.seats])
+        table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
+        await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
+        now = time.time()
+        deadline = now + row.clock if row.clock else None
+        waits_for: list[int] = list(table._state.asked)
+        if await hall.store.begin(
+            row.id, names, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
+        ):
+            row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
+            row.waits_for = waits_for
+            for seat, name in zip(row.seats, names, strict=True):
+                seat.name = name
+            live.table = table
+            live.changed()
+            live.wind()
 
 
-async def _start(hall: Hall, live: Live, table: Table) -> None:
-    row, now = live.row, time.time()
-    await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
-    deadline = now + row.clock if row.clock else None
-    begun = await hall.store.change_table(
-        row.id,
-        only_in="waiting",
-        state="playing",
-        ruleset=table.ruleset,
-        since=now,
-        waits_for=list(table._state.asked),
-        deadline=deadline,
-    )
-    if begun:
-        row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
-        row.waits_for = list(table._state.asked)
-        live.table = table
-        live.changed()
-        live.wind()
+def _told_apart(names: list[str]) -> list[str]:
+    """The names, numbered where several are the same."""
+    return [
+        f"{name[:36]} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)
+    ]
+
+
+async def begin_full(hall: Hall) -> None:
+    """Begins the games that were about to begin when the server stopped."""
+    for id_ in await hall.store.full():
+        try:
+            live = await hall.live(id_)
+            if live is not None:
+                await begin_if_full(hall, live)
+        except Exception:
+            log.exception("table %s cannot begin", id_)
 
 
 async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
     """Takes a seat that is open."""
-    row = live.row
-    invited = wanted.invite is not None and secrets.compare_digest(wanted.invite, row.invite)
-    if row.visibility != "public" and not invited and row.owner != guest.id:
+    if live.row.visibility != "public" and not live.is_invite(wanted.invite) and live.row.owner != guest.id:
         raise NotAllowed("This table is open to those who were invited.")
     async with live.lock:
+        row = live.row
         if row.state != "waiting":
             raise NotAllowed("The game has begun already.")
         free = [seat for seat in row.seats if seat.kind == "open" and wanted.seat in (None, seat.number)]
@@ -175,6 +184,8 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
         if row.owner != guest.id:
             raise NotAllowed("Only who made the table can do that.")
         async with live.lock:
+            if live.row.state != "waiting":
+                raise NotAllowed("The game has begun already.")
             if wanted.kind == "bot":
                 await _seat(hall, live, _bot_seat(row.game, number, wanted.bot, list(GAMES[row.game].seat_names)))
             else:
@@ -205,10 +216,10 @@ async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None
 
 async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     """The same again: whoever sat here has the seat, and the first to ask makes the table."""
-    row = live.row
-    if row.state not in ("finished", "abandoned") or not live.seats_of(guest.id):
+    if live.row.state not in ("finished", "abandoned") or not live.seats_of(guest.id):
         raise NotAllowed("Those who played can play again when the game is over.")
     async with live.lock:
+        row = live.row
         if row.rematch is not None:
             again = await hall.live(row.rematch)
             if again is not None:
@@ -251,11 +262,4 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
         else SeatRow(number=n, kind="bot", name=old.name, bot=best, joined=time.time())
         for n, old in enumerate(row.seats)
     ]
-    blank = [SeatRow(number=n, kind="open", name="") for n in range(len(seats))]
-    made = await _open(hall, guest, msgspec.structs.replace(_as_before(row), visibility="private"), blank)
-    async with made.lock:
-        for one in seats:
-            await _seat(hall, made, one)
-        await hall.store.keep_snapshot(made.id, 0, world.save(embed=False))
-        await _start(hall, made, world)
-    return made
+    return await _open(hall, guest, msgspec.structs.replace(_as_before(row), visibility="private"), seats, world)

@@ -6,10 +6,17 @@ import asyncio
 import contextlib
 import logging
 
-from moot.server.hall import Hall
+import msgspec
+import psycopg
+
+from moot.server.hall import Hall, Live
 from moot.server.store import WAKE
+from moot.server.tables import begin_if_full
 
 log = logging.getLogger("moot.server")
+
+CHANGED, SAID = -1, -2
+"""Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
 
 
 class Waker:
@@ -32,8 +39,6 @@ class Waker:
                 await self._task
 
     async def _listen(self) -> None:
-        import psycopg
-
         url = self._hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         delay = 0.1
         while True:
@@ -45,28 +50,32 @@ class Waker:
                     await connection.execute(f"LISTEN {WAKE}")
                     if self._up.is_set():  # we were away
                         for live in self._hall.here():
-                            await live.catch_up()
+                            await self._moved(live, CHANGED)
+                            await self._moved(live, SAID)
                     self._up.set()
                     delay = 0.1
                     async for note in connection.notifies():
-                        table, _, number = note.payload.partition(" ")
-                        await self._heard(table, int(number))
+                        table, what, who, *value = note.payload.split(" ", 3)
+                        known = self._hall.known(table)
+                        if known is None or who == self._hall.store.me:
+                            continue
+                        if value:
+                            known.passed_on(what, msgspec.json.decode(value[0]))
+                        else:
+                            await self._moved(known, int(what))
             except (OSError, psycopg.Error) as error:
                 log.warning("the listener was lost: %s", type(error).__name__)
             await asyncio.sleep(delay)
             delay = min(delay * 2, 10)
 
-    async def _heard(self, table: str, number: int) -> None:
-        live = self._hall.known(table)
-        if live is None:
-            return
+    async def _moved(self, live: Live, number: int) -> None:
         try:
-            if number == -2:
+            if number == SAID:
                 await live.chat_up()
-            elif number == -1 or number > live.row.number:
+            elif number == CHANGED or number > live.row.number:
                 async with live.lock:
-                    if number == -1 or number > live.row.number:
+                    if number == CHANGED or number > live.row.number:
                         await live.catch_up()
-                        live.changed()
+                await begin_if_full(self._hall, live)
         except Exception:
-            log.exception("table %s could not catch up", table)
+            log.exception("table %s could not catch up", live.id)

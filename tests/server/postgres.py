@@ -1,0 +1,100 @@
+"""A PostgreSQL of our own on a free port, for as long as a test needs it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.server.house import free_port
+
+DEBIAN = Path("/usr/lib/postgresql")
+USER = "postgres"
+
+
+class Postgres:
+    """A database server; ``url`` is an empty database on it."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder = folder
+        self.programs = programs
+        self.port = free_port()
+        self._count = 0
+
+    def make(self) -> None:
+        data = str(self.folder / "data")
+        self._run("initdb", "--pgdata", data, "--auth=trust", "--username=moot", "--no-sync", "--encoding=UTF8")
+        self.start()
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        self._run(
+            "pg_ctl", "start", "-w", "-D", str(self.folder / "data"), "-l", str(self.folder / "log"), "-o", options
+        )
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", str(self.folder / "data"))
+
+    def _run(self, program: str, *arguments: str) -> None:
+        """Nobody may run it as root."""
+        user = USER if os.geteuid() == 0 else None
+        command = [str(self.programs / program), *arguments]
+        with (self.folder / "programs.log").open("ab") as out:
+            subprocess.run(command, check=True, user=user, cwd=self.folder, stdout=out, stderr=out)
+
+    def new_database(self) -> str:
+        """The address of a new, empty database."""
+        self._count += 1
+        name = f"moot{self._count}"
+        with psycopg.connect(f"{self._address}/postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        return f"{self._address}/{name}"
+
+    @property
+    def _address(self) -> str:
+        return f"postgresql://moot@127.0.0.1:{self.port}"
+
+
+def _programs() -> Path | None:
+    """Where initdb and pg_ctl are."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    versions = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return versions[-1].parent if versions else None
+
+
+def _install() -> Path | None:
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return None
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "install", "-y", "postgresql"], check=False, env=quiet, capture_output=True)
+    return _programs()
+
+
+@contextlib.contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """Starts one, and removes it afterwards; without its programs the tests are skipped."""
+    programs = _programs() or _install()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed here, and we may not install it.")
+    folder = Path(tempfile.mkdtemp(prefix="moot-postgres-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, USER)
+        server = Postgres(folder, programs)
+        server.make()
+        try:
+            yield server
+        finally:
+            with contextlib.suppress(subprocess.CalledProcessError):
+                server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

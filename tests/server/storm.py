@@ -1,0 +1,175 @@
+"""Several games at once while the server is killed and started again, and a close look at what is kept afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Coroutine, Iterable
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+from moot.engine import Table
+from moot.engine.table import Answered
+from moot.server.hall import Hall, decode_log
+from moot.server.settings import database_of
+from moot.server.store import Store, TableRow
+from tests.server.house import PATIENCE, Data, Guest, House, at_random
+
+LOST = (ConnectionError, websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.TransportError)
+"""What happens to a client whose server is gone."""
+
+
+PEOPLE = (
+    ("voices", ["me", "open", "me"]),
+    ("hearing", ["open", "me", "me"]),
+    ("hearing", ["me", "open"]),
+    ("hearing", ["open", "me"]),
+)
+BOTS = (
+    ("hearing", ["random", "heuristic", "random"]),
+    ("hearing", ["me", "heuristic", "open"]),
+    ("voices", ["me", "random", "open"]),
+)
+"""What is played: "me" is Ann, and Ben takes the open seat."""
+
+Wanted = Iterable[tuple[str, list[str]]]
+
+
+class Player(Guest):
+    """A guest who remembers which of its answers were acknowledged."""
+
+    def __init__(self, house: House, name: str) -> None:
+        super().__init__(house, name)
+        self.kept: list[tuple[str, int, int, Any]] = []
+
+    async def answer(self, id_: str, ask: Data, answer: Any = None) -> Data:
+        given = ask["default"] if answer is None else answer
+        reply = await super().answer(id_, ask, given)
+        self.kept.append((id_, ask["seat"], ask["id"], given))
+        return reply
+
+
+class Storm:
+    """Two people at several tables, alone, with bots, and looking on."""
+
+    def __init__(self, house: House, seed: int) -> None:
+        self.house = house
+        self.rng = Random(seed)
+        self.ann, self.ben = Player(house, "Ann"), Player(house, "Ben")
+        self.tables: dict[str, list[Player]] = {}
+        """By table: who plays or watches there."""
+        self.restarts = 0
+
+    async def open_tables(self, wanted: Wanted) -> None:
+        """More tables."""
+        for player in (self.ann, self.ben):
+            await player.arrive()
+        for game, seats in wanted:
+            table = await self.ann.make(game, *seats)
+            if "open" in seats:
+                invite = {"invite": table["invite"]}
+                await self.ben.call("POST", f"/api/tables/{table['id']}/join", invite)
+            self.tables[table["id"]] = [self.ann, self.ben] if "open" in seats else [self.ann]
+
+    async def blow(self, kills: int) -> None:
+        """Kills the server at random moments of play, and starts it again."""
+        for _ in range(kills):
+            playing = self._play()
+            await self._some_play(playing, self.rng.randrange(12))
+            await asyncio.sleep(self.rng.random() * 0.02)
+            self.house.kill()
+            with contextlib.suppress(*LOST):
+                await asyncio.wait_for(playing, PATIENCE)
+            self.house.start()
+            self.restarts += 1
+
+    async def _some_play(self, playing: asyncio.Task[None], answers: int) -> None:
+        """Waits until so many answers are acknowledged, or until bots have moved."""
+        kept, told = self.kept, self._seen_of_bots()
+        until = time.monotonic() + PATIENCE
+        while self.kept < kept + answers and self._seen_of_bots() == told:
+            if playing.done() or time.monotonic() > until:
+                break
+            await asyncio.sleep(0.001)
+
+    @property
+    def kept(self) -> int:
+        """How many answers were acknowledged."""
+        return len(self.ann.kept) + len(self.ben.kept)
+
+    def _seen_of_bots(self) -> int:
+        """How much was seen of tables with nobody but bots."""
+        return sum(len(events) for (_, seat), events in self.ann.events.items() if seat is None)
+
+    async def calm(self) -> None:
+        """Plays everything to the end."""
+        await self._play()
+        for guest in (self.ann, self.ben):
+            await guest.leave()
+
+    def _play(self) -> asyncio.Task[None]:
+        return asyncio.create_task(_all(self._play_all(player) for player in (self.ann, self.ben)))
+
+    async def _play_all(self, player: Player) -> None:
+        await player.disconnect()
+        await player.connect()
+        mine = [id_ for id_, players in self.tables.items() if player in players]
+        await _all(self._play_one(player, id_) for id_ in mine)
+
+    async def _play_one(self, player: Player, id_: str) -> None:
+        await player.watch(id_)
+        await player.play(id_, at_random(f"{player.name}/{id_}/{self.restarts}"))
+
+    # ------------------------------------------------------------ afterwards
+
+    async def look(self) -> int:
+        """Whether all that was acknowledged is kept, once, and everybody was told what happened; how many answers."""
+        store = Store(database_of(self.house.settings))
+        hall = Hall(store, self.house.settings)
+        answers = 0
+        for id_, players in self.tables.items():
+            row = await store.table(id_)
+            assert row is not None
+            table = await hall.restore(row, from_start=True)
+            assert table is not None
+            answers += await self._look_at(store, row, table, players)
+        await store.engine.dispose()
+        assert answers > 0
+        return answers
+
+    async def _look_at(self, store: Store, row: TableRow, table: Table, players: list[Player]) -> int:
+        assert row.state == "finished"
+        assert table.over
+        entries = await store.entries(row.id)
+        assert [number for number, _ in entries] == list(range(1, row.number + 1))
+        log = [one for _, written in entries for one in decode_log(written) if isinstance(one, Answered)]
+        given = Counter((one.seat, one.ask) for one in log)
+        assert max(given.values()) == 1, "an answer was kept twice"
+        kept = {(one.seat, one.ask): one.answer for one in log}
+        for player in players:
+            mine = [one for one in player.kept if one[0] == row.id]
+            assert len({one[:3] for one in mine}) == len(mine), "an answer was acknowledged twice"
+            for _, seat, ask, answer in mine:
+                assert kept.get((seat, ask)) == answer, "an acknowledged answer was lost"
+            for (id_, audience), events in player.events.items():
+                if id_ == row.id:
+                    assert events == _as_sent(table.events(audience)), "somebody was told what did not happen"
+        return len(log)
+
+
+async def _all(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+    """Waits for all of it, also if some of it fails."""
+    for found in await asyncio.gather(*work, return_exceptions=True):
+        if found is not None:
+            raise found
+
+
+def _as_sent(events: list[Data]) -> list[Data]:
+    sent: list[Data] = msgspec.json.decode(msgspec.json.encode(events))
+    return sent

@@ -1,0 +1,138 @@
+"""Games that are over: replays, files, and going on from a moment of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import moot
+from moot.cli import app
+from moot.engine import Table
+from moot.verify import verify_bytes
+from tests.server.house import Data, House, Refused, at_random
+from tests.server.test_play import taken_home, two
+
+
+def told(replay: Data) -> list[Data]:
+    """All events of a replay."""
+    return [event for step in replay["steps"] for event in step["events"]]
+
+
+def kept(house: House, id_: str) -> Table:
+    """What a table began with, with all of its secrets, as the server has it."""
+    with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite")) as db:
+        (save,) = db.execute("SELECT save FROM snapshot WHERE table_id = ? AND number = 0", [id_]).fetchone()
+    return moot.load(save)
+
+
+def test_a_replay_shows_what_an_audience_saw(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_), house.guest("Eve", connect=False) as eve:
+            path = f"/api/tables/{id_}/replay"
+            others = asyncio.create_task(ben.play(id_, at_random(2)))
+            await ann.play(id_, at_random(1), moves=4)
+
+            # while it goes on: one's own eyes, or a spectator's
+            mine = await ann.call("GET", f"{path}?seat=0")
+            known = ann.events[id_, 0]
+            assert told(mine) == known[: len(told(mine))]
+            for query in ("seat=1", "full=true", "seat=0&full=true"):
+                with pytest.raises(Refused, match="when the game is over"):
+                    await ann.call("GET", f"{path}?{query}")
+            with pytest.raises(Refused, match="when it is over"):
+                await ann.call("GET", f"/api/tables/{id_}/save")
+            with pytest.raises(Refused, match="when it is over"):
+                await ann.call("POST", f"/api/tables/{id_}/continue", {"number": 2, "seat": 0})
+
+            await ann.play(id_, at_random(3))
+            await others
+            table = await taken_home(ann, id_)
+            for seat in (0, 1, None):
+                replay = await eve.call("GET", path if seat is None else f"{path}?seat={seat}")
+                assert replay["seat"] == seat
+                assert told(replay) == table.events(seat)
+                assert replay["steps"][-1]["view"] == table.view(seat)
+                assert all(step["view"]["you"] == seat for step in replay["steps"])
+            with pytest.raises(Refused, match="no such seat"):
+                await eve.call("GET", f"{path}?seat=2")
+
+    asyncio.run(main())
+
+
+def test_a_full_replay_shows_every_hand(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
+            path = f"/api/tables/{id_}/replay"
+            full = await ann.call("GET", f"{path}?full=true")
+            each = [await ann.call("GET", f"{path}?seat={seat}") for seat in (0, 1)]
+            for n, step in enumerate(full["steps"]):
+                assert step["boards"] == [one["steps"][n]["view"]["board"] for one in each]
+            assert each[0]["steps"][1]["boards"] == []
+
+    asyncio.run(main())
+
+
+def test_a_game_is_taken_home_and_verified(house: House, tmp_path: Any) -> None:
+    async def main() -> tuple[bytes, str]:
+        async with two(house) as (ann, ben, id_):
+            await ann.asked(id_)
+            commitment = ann.news[id_, 0]["view"]["commitment"]
+            assert ann.news[id_, 0]["view"]["seed"] is None
+            await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
+            reply = await ann.rest.get(f"/api/tables/{id_}/save")
+            assert reply.headers["content-disposition"] == f'attachment; filename="hearing-{id_}.moot"'
+            return reply.content, commitment
+
+    save, commitment = asyncio.run(main())
+    assert verify_bytes(save, commitment).verdict == "Everything is in order."
+    file = tmp_path / "court.moot"
+    file.write_bytes(save)
+    done = CliRunner().invoke(app, ["verify", str(file), "--commitment", commitment])
+    assert done.exit_code == 0, done.output
+    assert "in order" in done.output
+
+
+@pytest.mark.parametrize("game", ["hearing", "voices"])
+def test_going_on_from_a_moment_deals_the_secrets_anew(house: House, game: str) -> None:
+    async def main() -> None:
+        async with house.guest("Ann") as ann:
+            made = await ann.make(game, "me", "random", "random", options={"quick": True} if game == "hearing" else {})
+            id_ = made["id"]
+            await ann.watch(id_)
+            await ann.play(id_, at_random(1))
+            steps = (await ann.call("GET", f"/api/tables/{id_}/replay?seat=0"))["steps"]
+            then = next(step for step in steps[len(steps) // 3 :] if step["view"]["asked"] == [0])
+            with pytest.raises(Refused, match="over then"):
+                await ann.call("POST", f"/api/tables/{id_}/continue", {"number": 1_000_000, "seat": 0})
+            with pytest.raises(Refused, match="no such seat"):
+                await ann.call("POST", f"/api/tables/{id_}/continue", {"number": 1, "seat": 9})
+
+            again = [
+                (await ann.call("POST", f"/api/tables/{id_}/continue", {"number": then["number"], "seat": 0}))["id"]
+                for _ in range(2)
+            ]
+            for new in again:
+                await ann.watch(new)
+                await ann.asked(new)
+                first = next(m for m in ann.messages if m["type"] == "seat_news" and m["table"] == new)
+                assert first["view"] == then["view"]
+                assert first["events"] == [event for step in steps[: steps.index(then) + 1] for event in step["events"]]
+            worlds = [kept(house, new) for new in again]
+            assert worlds[0]._state.face != worlds[1]._state.face
+            assert worlds[0]._seed != worlds[1]._seed
+            assert worlds[0].view(0) == worlds[1].view(0) == then["view"]
+
+            await ann.play(again[0], at_random(2))  # fails if an event is lost or comes twice
+            table = await ann.table(again[0])
+            assert table["state"] == "finished"
+            assert table["visibility"] == "private"
+            replay = await ann.call("GET", f"/api/tables/{again[0]}/replay?seat=0")
+            assert told(replay) == ann.events[again[0], 0]
+
+    asyncio.run(main())

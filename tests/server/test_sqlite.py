@@ -1,0 +1,116 @@
+"""The short way into an SQLite file: many entries at once, and each is kept or refused on its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+from moot.server.store import Conflict, Entry, SeatRow, Store, TableRow
+
+
+def _table(id_: str, owner: str) -> TableRow:
+    return TableRow(
+        id=id_,
+        game="hearing",
+        options={},
+        seed="s",
+        owner=owner,
+        visibility="link",
+        spectators=True,
+        clock=None,
+        state="playing",
+        paused=False,
+        invite="i",
+        made=1.0,
+        since=1.0,
+        deadline=None,
+        waits_for=[0],
+        outcome=None,
+        rematch=None,
+        ruleset="r",
+        number=0,
+        seats=[SeatRow(number=0, kind="guest", name="Ann", guest=owner)],
+    )
+
+
+def _entry(table: str, number: int, snapshot: bytes | None = None) -> Entry:
+    state, outcome = ("finished", {"winners": [0]}) if snapshot == b"over" else ("playing", None)
+    return Entry(
+        table=table,
+        number=number,
+        seat=0,
+        log=b"log %d" % number,
+        at=10.0 + number,
+        since=20.0 + number,
+        waits_for=[0, 1],
+        deadline=99.5,
+        state=state,
+        outcome=outcome,
+        snapshot=snapshot,
+    )
+
+
+async def _opened(folder: Path, *tables: str) -> Store:
+    store = Store(f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}")
+    await store.open()
+    guest = await store.add_guest("Ann", "secret")
+    for id_ in tables:
+        await store.add_table(_table(id_, guest.id))
+    return store
+
+
+def test_one_conflict_among_many(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a", "b", "c")
+        await store.append(_entry("b", 1))
+        together = [store.append(_entry(table, 1)) for table in "abc"]
+        done = await asyncio.gather(*together, return_exceptions=True)
+        assert [type(one) for one in done] == [type(None), Conflict, type(None)]
+        for id_ in "abc":
+            row = await store.table(id_)
+            assert row is not None
+            assert (row.number, row.since, row.waits_for, row.deadline) == (1, 21.0, [0, 1], 99.5)
+            assert await store.entries(id_) == [(1, b"log 1")]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_several_of_one_table(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        await asyncio.gather(*(store.append(_entry("a", number)) for number in range(1, 1201)))
+        row = await store.table("a")
+        assert row is not None
+        assert row.number == 1200
+        assert [number for number, _ in await store.entries("a")] == list(range(1, 1201))
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_an_entry_is_in_the_file_when_it_is_acknowledged(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        await store.append(_entry("a", 1))
+        with sqlite3.connect(tmp_path / "moot.sqlite") as other:
+            assert other.execute("SELECT number, log FROM entry").fetchall() == [(1, b"log 1")]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_snapshot_takes_the_place_of_older_ones(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        for number, save in ((1, b"one"), (2, None), (3, b"over")):
+            await store.append(_entry("a", number, save))
+        assert await store.snapshot("a", 2) is None
+        assert await store.snapshot("a", 3) == (3, b"over")
+        row = await store.table("a")
+        assert row is not None
+        assert (row.state, row.outcome) == ("finished", {"winners": [0]})
+        await store.close()
+
+    asyncio.run(scene())

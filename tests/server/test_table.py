@@ -1,0 +1,223 @@
+"""What goes on around a game: chat, clock, automatic passes, players who are away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moot.engine.table import Answered
+from tests.server.house import Data, Guest, House, Leaves, Refused, at_random, running
+from tests.server.test_play import seal, taken_home, two
+
+
+def chat(guest: Guest, table: str) -> list[Data]:
+    return [m for m in guest.messages if m["type"] == "chat_line" and m["table"] == table]
+
+
+# ---------------------------------------------------------------- chat
+
+
+def test_everybody_hears_the_same_chat_in_the_same_order(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_), house.guest("Eve") as eve:
+            lines = 20
+
+            async def talk(guest: Guest) -> None:
+                for n in range(lines):
+                    await guest.do("say", table=id_, text=f"{guest.name} {n}")
+
+            async def come_and_go() -> None:
+                while not done.is_set():
+                    await eve.watch(id_)
+                    await eve.do("unwatch", table=id_)
+
+            done = asyncio.Event()
+            guests = asyncio.create_task(come_and_go())
+            await asyncio.gather(talk(ann), talk(ben))
+            done.set()
+            await guests
+            await eve.disconnect()
+            await eve.connect()
+            eve.messages.clear()
+            await eve.watch(id_)
+            for guest in (ann, ben, eve):
+                await guest.hears(lambda m: m["type"] == "chat_line" and m["number"] == 2 * lines)
+                await guest.do("ping")
+                assert [line["number"] for line in chat(guest, id_)] == list(range(1, 2 * lines + 1)), guest.name
+            assert chat(ann, id_) == chat(ben, id_) == chat(eve, id_)
+            assert [line["text"] for line in chat(ann, id_) if line["seat"] == 1] == [f"Ben {n}" for n in range(lines)]
+            await eve.do("say", table=id_, text="and I look on")
+            await ann.until(lambda: chat(ann, id_)[-1]["name"] == "Eve")
+            assert chat(ann, id_)[-1]["seat"] is None
+
+    asyncio.run(main())
+
+
+def test_chat_is_data(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            said = "<script>alert('1')</script> & \"x\" {{7*7}} \u202e%s"
+            await ann.do("say", table=id_, text=f"{said}\u0000\u001b[31m")
+            await ben.until(lambda: chat(ben, id_))
+            assert chat(ben, id_)[0]["text"] == said.replace("\u202e", "") + "[31m"
+            for text in ("", "x" * 501, "\u0000", " \u200b "):
+                with pytest.raises(Refused):
+                    await ann.do("say", table=id_, text=text)
+            page = await ann.rest.get(f"/api/tables/{id_}")
+            assert page.headers["content-type"].startswith("application/json")
+            assert page.headers["x-content-type-options"] == "nosniff"
+
+    asyncio.run(main())
+
+
+# ---------------------------------------------------------------- clock, and players who are away
+
+
+def at(folder: Path, table: str, **values: float) -> None:
+    """Sets a table's clock."""
+    with sqlite3.connect(folder / "moot.sqlite") as db:
+        for name, value in values.items():
+            db.execute(f"UPDATE game_table SET {name} = ? WHERE id = ?", [value, table])
+
+
+async def _clock_is_told(house: House) -> tuple[str, str, int]:
+    """The table, Ann's secret, and the number of the ask that is open."""
+    async with two(house, clock=30) as (ann, ben, id_):
+        ask = await ann.asked(id_)
+        first = ann.news[id_, 0]["deadline"]
+        assert first == pytest.approx(time.time() + 30, abs=10)
+        assert (await ann.table(id_))["deadline"] == first
+        await ann.answer(id_, ask)
+        await ann.until(lambda: not ann.asks(id_))
+        assert ann.news[id_, 0]["deadline"] == first, "an answer in an open window moves no clock"
+        await ben.answer(id_, await ben.asked(id_))
+        await ann.until(lambda: ann.news[id_, 0]["deadline"] > first)
+        return id_, ann.secret, ann.news[id_, 0]["number"]
+
+
+async def _clock_runs_out(house: House, id_: str, secret: str, number: int) -> None:
+    async with house.guest("Ann", secret=secret) as ann:
+        await ann.watch(id_)
+        await ann.until(lambda: ann.news and ann.news[id_, 0]["number"] > number)
+        assert ann.news[id_, 0]["number"] == number + 1, "one default move was made"
+        assert ann.news[id_, 0]["deadline"] > time.time() + 10
+
+
+async def _ben_leaves(house: House) -> tuple[str, str]:
+    """The table and Ann's secret."""
+    async with two(house) as (ann, ben, id_):
+        await ben.disconnect()
+        with pytest.raises(Refused, match="a minute ago"):  # Ben is away, but not for long enough
+            await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
+        return id_, ann.secret
+
+
+async def _ben_is_replaced(house: House, id_: str, secret: str) -> None:
+    path = f"/api/tables/{id_}/seats"
+    async with house.guest("Ann", secret=secret) as ann, house.guest("Eve", connect=False) as eve:
+        await ann.watch(id_)
+        with pytest.raises(Refused, match="Only those who play"):
+            await eve.call("PUT", f"{path}/1", {"kind": "bot"})
+        with pytest.raises(Refused, match="is here"):
+            await ann.call("PUT", f"{path}/0", {"kind": "bot"})
+        seat = (await ann.call("PUT", f"{path}/1", {"kind": "bot", "bot": "random"}))["seats"][1]
+        assert (seat["kind"], seat["bot"], seat["name"]) == ("bot", "random", "Ben")
+        await ann.play(id_, at_random(1))
+        assert await taken_home(ann, id_)
+
+
+def test_a_clock_runs_out_after_a_restart_and_who_is_away_is_replaced(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        timed, secret, number = asyncio.run(_clock_is_told(house))
+        left, other = asyncio.run(_ben_leaves(house))
+    at(tmp_path, timed, deadline=time.time() + 1)
+    at(tmp_path, left, since=time.time() - 61)
+    with running(tmp_path) as house:
+        asyncio.run(_clock_runs_out(house, timed, secret, number))
+        asyncio.run(_ben_is_replaced(house, left, other))
+
+
+# ---------------------------------------------------------------- automatic passes
+
+WINDOW = "H-OBJ-01"
+
+
+def in_windows(ask: Data) -> bool:
+    return bool(ask["rule"] == WINDOW)
+
+
+def without_choice(ask: Data) -> bool:
+    return in_windows(ask) and len(ask["options"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("wish", "passed"),
+    [
+        ({"auto_pass": "always"}, in_windows),
+        ({"auto_pass": "never", "rules": [WINDOW]}, in_windows),
+        ({"auto_pass": "forced"}, without_choice),
+    ],
+)
+def test_windows_are_passed_for_who_wants_it(house: House, wish: Data, passed: Leaves) -> None:
+    """Ben answers nothing that is to be passed for him; if anything else were passed, his answer would be too late."""
+
+    async def windows() -> int:
+        async with two(house) as (ann, ben, id_):
+            with pytest.raises(Refused, match="not your seat"):
+                await ann.do("prefer", table=id_, seat=1, **wish)
+            await ben.do("prefer", table=id_, seat=1, **wish)
+            moves, _ = await asyncio.gather(ben.play(id_, arguing, leaves=passed), ann.play(id_, arguing))
+            table = await taken_home(ben, id_)
+            given = {(entry.seat, entry.ask): entry.answer for entry in table._log if isinstance(entry, Answered)}
+            asks = {ask["id"]: ask for m in ben.messages if m["type"] == "seat_news" for ask in m["asks"]}
+            found = [number for number, ask in asks.items() if passed(ask)]
+            assert {given[1, number] for number in found} <= {"pass"}
+            assert moves == len(asks) - len(found) > 0
+            return len(found)
+
+    assert any(asyncio.run(windows()) for _ in range(5))
+
+
+def arguing(ask: Data) -> Any:
+    """Argues and objects where it can, else draws cards to do so."""
+    keys = [option["key"] for option in ask["options"]]
+    for key in keys:
+        if key.startswith("argue") or (ask["rule"] == WINDOW and key != "pass"):
+            return key
+    return "consult" if "consult" in keys else ask["default"]
+
+
+def prefers(house: House, table: str, seat: int) -> Data:
+    """What the server keeps of a seat's wishes."""
+    with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite")) as db:
+        (found,) = db.execute("SELECT prefers FROM seat WHERE table_id = ? AND number = ?", [table, seat]).fetchone()
+    wishes: Data = json.loads(found)
+    return wishes
+
+
+def test_windows_are_passed_until_i_am_asked_something_else(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            seat = next(seat for _, seat in other.news if seat is not None)
+            await other.do("prefer", table=id_, seat=seat, auto_pass="never", until="my ask")
+            assert prefers(house, id_, seat)["until"] == "my ask"
+            playing = asyncio.create_task(first.play(id_, arguing))
+            await other.until(lambda: [ask for ask in other.asks(id_) if ask["rule"] != WINDOW])
+            while prefers(house, id_, seat)["until"]:
+                await asyncio.sleep(0.01)
+            resting = asyncio.create_task(other.play(id_, leaves=in_windows))
+            window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
+            await asyncio.sleep(20 * house.settings.pace)
+            assert other.over(id_) or other.asks(id_) == window, "from now on nobody passes for them"
+            resting.cancel()
+            await asyncio.gather(playing, other.play(id_))
+
+    asyncio.run(main())

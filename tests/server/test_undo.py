@@ -1,0 +1,140 @@
+"""Taking a decision back: freely, with consent, and among bots."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.house import Data, Guest, House, Refused
+from tests.server.test_play import seal, taken_home, two
+
+
+def seat_of(guest: Guest, table: str) -> int:
+    return next(seat for id_, seat in guest.news if id_ == table and seat is not None)
+
+
+def undone(guest: Guest, table: str) -> list[Data]:
+    return [event for event in guest.events[table, seat_of(guest, table)] if event["kind"] == "undone"]
+
+
+def test_what_taught_nobody_anything_is_taken_back_at_once(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            seat = seat_of(first, id_)
+            ask = await first.asked(id_)
+            await first.answer(id_, ask, "rest")
+            await other.asked(id_)
+            with pytest.raises(Refused, match="not your seat"):
+                await other.do("undo", table=id_, seat=seat)
+            await first.do("undo", table=id_, seat=seat)
+            again = await first.until(lambda: [one for one in first.asks(id_) if one["id"] > ask["id"]])
+            assert [o["key"] for o in again[0]["options"]] == [o["key"] for o in ask["options"]]
+            await other.until(lambda: not other.asks(id_))
+            assert len(undone(first, id_)) == len(undone(other, id_)) == 1
+
+    asyncio.run(main())
+
+
+def test_an_answer_in_an_open_window_is_withdrawn_and_nobody_notices(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            ask = await ann.asked(id_)
+            await ben.asked(id_)
+            before = len(ben.messages)
+            for _ in range(2):
+                await ann.answer(id_, ask, ask["options"][1]["key"])
+                await ann.until(lambda: not ann.asks(id_))
+                await ann.do("undo", table=id_, seat=0)
+                await ann.asked(id_)
+            await ben.do("ping")
+            assert [m["type"] for m in ben.messages[before:]] == ["pong"]
+
+    asyncio.run(main())
+
+
+def test_what_others_learnt_is_taken_back_if_they_agree(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            mine, theirs = seat_of(first, id_), seat_of(other, id_)
+            with pytest.raises(Refused, match="Nobody has asked"):
+                await other.do("agree", table=id_, seat=theirs, yes=True)
+            await first.answer(id_, await first.asked(id_), "consult")
+            await first.do("undo", table=id_, seat=mine)
+            await first.until(lambda: first.news[id_, mine]["undo"])
+            await other.until(lambda: other.news[id_, theirs]["undo"])
+            assert other.news[id_, theirs]["undo"] == {"seat": mine, "agreed": []}
+            with pytest.raises(Refused, match="Nobody has asked"):
+                await first.do("agree", table=id_, seat=mine, yes=True)
+
+            await other.do("agree", table=id_, seat=theirs, yes=False)
+            await first.hears(lambda m: m["type"] == "notice" and "does not agree" in m["text"])
+            await first.until(lambda: first.news[id_, mine]["undo"] is None)
+            assert not undone(first, id_)
+
+            await first.do("undo", table=id_, seat=mine)
+            await other.until(lambda: other.news[id_, theirs]["undo"])
+            await other.do("agree", table=id_, seat=theirs, yes=True)
+            await first.until(lambda: undone(first, id_))
+            assert (await first.asked(id_))["rule"] == "H-TURN-02"
+            assert first.news[id_, mine]["undo"] is None
+            await asyncio.gather(ann.play(id_), ben.play(id_))
+            table = await taken_home(ann, id_)
+            assert ann.events[id_, 0] == table.events(0)
+
+    asyncio.run(main())
+
+
+def test_a_question_whether_to_take_back_ends_with_the_next_decision(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            mine, theirs = seat_of(first, id_), seat_of(other, id_)
+            await first.answer(id_, await first.asked(id_), "consult")
+            await first.do("undo", table=id_, seat=mine)
+            await other.until(lambda: other.news[id_, theirs]["undo"])
+            await other.answer(id_, await other.asked(id_), "rest")
+            await first.until(lambda: first.asks(id_) and first.news[id_, mine]["undo"] is None)
+            with pytest.raises(Refused, match="Nobody has asked"):
+                await other.do("agree", table=id_, seat=theirs, yes=True)
+
+    asyncio.run(main())
+
+
+def test_bots_do_not_mind(house: House) -> None:
+    async def main() -> None:
+        async with house.guest("Ann") as ann:
+            made = await ann.make("hearing", "me", "heuristic")
+            id_ = made["id"]
+            await ann.watch(id_)
+            while (ask := await ann.asked(id_))["rule"] != "H-TURN-02":
+                await ann.answer(id_, ask)
+                await ann.until(lambda ask=ask: ask not in ann.asks(id_))  # type: ignore[misc]
+            await ann.answer(id_, ask, "consult")
+            await ann.do("undo", table=id_, seat=0)
+            await ann.until(lambda: undone(ann, id_))
+            assert (await ann.asked(id_))["rule"] == "H-TURN-02"
+            await ann.play(id_)
+            assert ann.events[id_, 0] == (await taken_home(ann, id_)).events(0)
+
+    asyncio.run(main())
+
+
+def test_there_must_be_something_to_take_back(house: House) -> None:
+    """Nobody is bothered with a question that leads nowhere."""
+
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            await ben.asked(id_)
+            before = len(ben.messages)
+            with pytest.raises(Refused, match="nothing to take back"):
+                await ann.do("undo", table=id_, seat=0)
+            await ben.do("ping")
+            assert [m["type"] for m in ben.messages[before:]] == ["pong"]
+            await asyncio.gather(ann.play(id_), ben.play(id_))
+            with pytest.raises(Refused, match="over"):
+                await ann.do("undo", table=id_, seat=0)
+
+    asyncio.run(main())
