@@ -1,5 +1,5 @@
 /** The lobby over REST. What the server refuses comes back as its sentence. */
-import type { GameInfo, Me, NewTable, Problem, Replay, SetSeat, TableInfo, Tables, DeviceLink } from "../wire";
+import type { DeviceLink, GameInfo, Me, NewTable, Problem, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
 
 export class Refused extends Error {
   constructor(
@@ -10,10 +10,11 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const given: RequestInit = { method, credentials: "same-origin" };
+async function call<T>(method: string, path: string, body?: unknown, invite: string | null = null): Promise<T> {
+  const headers: Record<string, string> = invite === null ? {} : { "x-invite": invite };
+  const given: RequestInit = { method, credentials: "same-origin", headers };
   if (body !== undefined) {
-    given.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
     given.body = JSON.stringify(body);
   }
   let reply: Response;
@@ -34,16 +35,19 @@ export const api = {
   be: (name: string) => call<Me>("POST", "/me", { name }),
   link: () => call<DeviceLink>("POST", "/me/link"),
   claim: (token: string) => call<Me>("POST", "/me/claim", { token }),
+  forget: () => call<undefined>("DELETE", "/me"),
   games: () => call<GameInfo[]>("GET", "/games"),
+  rules: (game: string) => call<RuleOut[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
   tables: () => call<Tables>("GET", "/tables"),
+  table: (id: string, invite: string | null) => call<TableInfo>("GET", `/tables/${id}`, undefined, invite),
   make: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
   join: (id: string, invite?: string, seat?: number) =>
     call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${id}/leave`),
   setSeat: (id: string, seat: number, how: SetSeat) => call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, how),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
-  goOn: (id: string, number: number, seat: number) =>
-    call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }),
-  replay: (id: string, seat: number | null) =>
-    call<Replay>("GET", `/tables/${id}/replay${seat === null ? "" : `?seat=${seat}`}`),
+  goOn: (id: string, number: number, seat: number, invite: string | null) =>
+    call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }, invite),
+  replay: (id: string, seat: number | null, invite: string | null) =>
+    call<Replay>("GET", `/tables/${id}/replay${seat === null ? "" : `?seat=${seat}`}`, undefined, invite),
 };

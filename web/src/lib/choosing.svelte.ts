@@ -1,5 +1,5 @@
 /** What is being chosen for the open ask: by the list beside the board and by the board alike. */
-import type { AskOut, OptionOut } from "../wire";
+import type { AskOut, OptionOut, RefusalOut } from "../wire";
 import type { AnswerGiven } from "./socket.svelte";
 import type { TableState } from "./table.svelte";
 
@@ -40,6 +40,11 @@ export class Choosing {
   /** The option that points at something on the board, such as `{ place: "speech" }`. */
   at(kind: string, what: unknown): OptionOut | null {
     return this.ask?.options.find((option) => option.target !== null && option.target[kind as never] === what) ?? null;
+  }
+
+  /** Why something on the board cannot be chosen; keys name it alone or after a deed, such as "argue:12". */
+  whyNot(what: string | number): RefusalOut | null {
+    return this.ask?.refused.find((one) => one.key === String(what) || one.key.endsWith(`:${what}`)) ?? null;
   }
 
   async pick(key: string): Promise<void> {

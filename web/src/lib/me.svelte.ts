@@ -11,6 +11,7 @@ class Myself {
   problem = $state("");
   theme = $state<Theme>((localStorage.getItem("theme") as Theme | null) ?? "auto");
   sound = $state(localStorage.getItem("sound") === "on");
+  notices = $state(localStorage.getItem("notices") === "on");
 
   async start(): Promise<void> {
     this.#paint();
@@ -28,6 +29,16 @@ class Myself {
     this.me = await api.be(name);
   }
 
+  /** Becomes, on this device, who made the link on another one. */
+  async claim(token: string): Promise<void> {
+    this.me = await api.claim(token);
+  }
+
+  async forget(): Promise<void> {
+    await api.forget();
+    this.me = null;
+  }
+
   title(game: string): string {
     return this.games.find((one) => one.name === game)?.title ?? game;
   }
@@ -41,6 +52,12 @@ class Myself {
   setSound(on: boolean): void {
     this.sound = on;
     localStorage.setItem("sound", on ? "on" : "off");
+  }
+
+  /** Browser notices: the browser asks, and may say no. */
+  async setNotices(on: boolean): Promise<void> {
+    this.notices = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    localStorage.setItem("notices", this.notices ? "on" : "off");
   }
 
   #paint(): void {

@@ -2,9 +2,12 @@
 class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
+  /** What stands behind the #. */
+  hash = $state(location.hash.slice(1));
 
   constructor() {
     addEventListener("popstate", () => this.#read());
+    addEventListener("hashchange", () => this.#read());
     document.addEventListener("click", (event) => {
       const link = (event.target as Element | null)?.closest("a");
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -17,14 +20,15 @@ class Router {
 
   /** What lets one in: it stands behind the #, so that no server and no log ever sees it in an address. */
   get invite(): string | null {
-    return location.hash.length > 1 ? decodeURIComponent(location.hash.slice(1)) : null;
+    return this.hash === "" ? null : decodeURIComponent(this.hash);
   }
 
   go(to: string, replace = false): void {
     if (replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
+    const before = this.path;
     this.#read();
-    scrollTo(0, 0);
+    if (this.path !== before) scrollTo(0, 0);
   }
 
   /** The parts of the path that a pattern such as "/table/:id" names, if it fits. */
@@ -44,6 +48,7 @@ class Router {
   #read(): void {
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
+    this.hash = location.hash.slice(1);
   }
 }
 

@@ -1,0 +1,1 @@
+export function pushCases(games: number): string[] | null;

@@ -1,0 +1,107 @@
+/** What a value of a view looks like, told by its shape alone: the generic table knows no game. */
+import { spoken } from "../../lib/words";
+
+export interface Shown {
+  id?: number;
+  face?: string;
+  back?: string;
+  title?: string;
+  text?: string;
+}
+
+export interface Hand {
+  count: number;
+  known: string[];
+}
+
+export type Facts = Record<string, string | number | boolean | null>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isScalar(value: unknown): value is Facts[string] {
+  return typeof value !== "object" || value === null;
+}
+
+/** A card or a token: with a face that is seen, only a back, or its words on it. */
+export function isThing(value: unknown): value is Shown {
+  if (!isRecord(value)) return false;
+  return typeof value.face === "string" || typeof value.back === "string" || ("id" in value && typeof value.title === "string");
+}
+
+/** Cards of which only the number is seen, and faces that are known to be among them. */
+export function isHand(value: unknown): value is Hand {
+  return isRecord(value) && typeof value.count === "number" && Array.isArray(value.known);
+}
+
+/** A few plain facts: said in one row. */
+export function isFacts(value: unknown): value is Facts {
+  return isRecord(value) && !isThing(value) && Object.values(value).every(isScalar);
+}
+
+export function isPlaces(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !isThing(value) && !isHand(value) && !isFacts(value);
+}
+
+/** A structure in two parts: its plain facts, and what needs room. */
+export function split(value: Record<string, unknown>): { facts: Facts; rest: [string, unknown][] } {
+  const entries = Object.entries(value);
+  const facts = entries.filter((entry): entry is [string, Facts[string]] => isScalar(entry[1]) && !isEmpty(entry[1]));
+  return { facts: Object.fromEntries(facts), rest: entries.filter(([, one]) => !isScalar(one)) };
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === "") return true;
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return isRecord(value) && Object.keys(value).length === 0;
+}
+
+/** A list with one entry for each seat. A list of cards or of words is a pile, however long. */
+export function isPerSeat(value: unknown, seats: number): boolean {
+  return (
+    Array.isArray(value) &&
+    seats > 1 &&
+    value.length === seats &&
+    value.every((one) => !isThing(one) && typeof one !== "string" && one !== null)
+  );
+}
+
+/** Backs that lie next to each other and look alike, counted. */
+export function heaped(things: Shown[]): { thing: Shown; count: number }[] {
+  const heaps: { thing: Shown; count: number }[] = [];
+  for (const thing of things) {
+    const last = heaps.at(-1);
+    const back = thing.face === undefined && thing.title === undefined;
+    if (back && last !== undefined && last.thing.face === undefined && last.thing.back === thing.back) last.count += 1;
+    else heaps.push({ thing, count: 1 });
+  }
+  return heaps;
+}
+
+export interface Parts {
+  facts: [string, Facts[string]][];
+  seats: [string, unknown[]][];
+  zones: [string, unknown][];
+}
+
+/** A board in three parts: plain facts, what belongs to each seat, and all the rest. */
+export function partsOf(board: Record<string, unknown>, seats: number): Parts {
+  const parts: Parts = { facts: [], seats: [], zones: [] };
+  for (const [name, value] of Object.entries(board)) {
+    if (isEmpty(value)) continue;
+    if (isScalar(value)) parts.facts.push([name, value]);
+    else if (isPerSeat(value, seats)) parts.seats.push([name, value as unknown[]]);
+    else parts.zones.push([name, value]);
+  }
+  return parts;
+}
+
+export function counted(count: number, what = "card"): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+export function plain(value: Facts[string]): string {
+  if (typeof value === "string" && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value)) return spoken(value);
+  return value === true ? "yes" : value === false ? "no" : value === null ? "–" : String(value);
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeLine, askOf, connect, infoOf, newsOf } from "./fakes";
+import { Socket } from "./socket.svelte";
+import { TableState, type Happened } from "./table.svelte";
+
+beforeEach(() => {
+  FakeLine.made = [];
+});
+
+function opened(): { table: TableState; line: FakeLine; stop: () => void } {
+  const table = new TableState("t", "let-me-in", new Socket(connect));
+  const stop = table.watch();
+  const line = FakeLine.made[0];
+  if (line === undefined) throw new Error("no line");
+  line.open();
+  return { table, line, stop };
+}
+
+function events(from: number, to: number): Happened[] {
+  return Array.from({ length: to - from }, (_, i) => ({ n: from + i, kind: "drew", text: `event ${from + i}` }));
+}
+
+/** Lets what waits for a reply go on. */
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("a table", () => {
+  test("watches from the start, with its invitation", () => {
+    const { line } = opened();
+    expect(line.sent).toMatchObject([{ type: "watch", table: "t", since: 0, invite: "let-me-in" }]);
+  });
+
+  test("shows the eyes of my first seat, and a spectator's if I have none", () => {
+    const { table, line } = opened();
+    line.say(newsOf({ seat: null, view: { you: null } }));
+    line.say({ type: "table_news", table: infoOf([]) });
+    expect(table.current).toBeNull();
+    expect(table.view?.you).toBeNull();
+    line.say({ type: "table_news", table: infoOf([2]) });
+    line.say(newsOf({ seat: 2, view: { you: 2 } }));
+    expect(table.current).toBe(2);
+    expect(table.view?.you).toBe(2);
+  });
+
+  test("adds news to what it has heard, and takes the server's word for what was taken back", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0]) });
+    line.say(newsOf({ events: events(0, 3) }));
+    line.say(newsOf({ since: 3, events: events(3, 5) }));
+    expect(table.seat?.events.map((event) => event.n)).toEqual([0, 1, 2, 3, 4]);
+    expect(table.seat?.fresh.map((event) => event.n)).toEqual([3, 4]);
+    line.say(newsOf({ since: 2, events: [{ n: 2, kind: "undone", text: "taken back" }] }));
+    expect(table.seat?.events.map((event) => event.text)).toEqual(["event 0", "event 1", "taken back"]);
+  });
+
+  test("does not hear of other tables", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0], { id: "other" }) });
+    line.say(newsOf({ table: "other" }));
+    line.say({ type: "notice", table: "other", text: "Not for you." });
+    expect(table.info).toBeNull();
+    expect(table.seats.size).toBe(0);
+    expect(table.notices).toEqual([]);
+  });
+
+  test("says each line of talk once", () => {
+    const { table, line } = opened();
+    const said = { type: "chat_line", table: "t", number: 4, name: "Bo", seat: 1, text: "Well.", at: 1 };
+    line.say(said);
+    line.say(said);
+    expect(table.chat).toHaveLength(1);
+  });
+
+  test("resumes after the last event that all its seats know", async () => {
+    const socket = new Socket(connect);
+    const table = new TableState("t", null, socket);
+    table.watch();
+    FakeLine.made[0]?.open();
+    FakeLine.made[0]?.say({ type: "table_news", table: infoOf([0, 1]) });
+    FakeLine.made[0]?.say(newsOf({ seat: 0, events: events(0, 5) }));
+    FakeLine.made[0]?.say(newsOf({ seat: 1, events: events(0, 3) }));
+    FakeLine.made[0]?.cut();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const line = FakeLine.made[1];
+    line?.open();
+    expect(line?.sent).toMatchObject([{ type: "watch", table: "t", since: 3, invite: null }]);
+    line?.say(newsOf({ seat: 0, since: 3, events: events(3, 6) }));
+    expect(table.seat?.events.map((event) => event.n)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test("says why it cannot be watched", async () => {
+    const { table, line } = opened();
+    line.refuse("There is no such table, or it is not open to you.");
+    await soon();
+    expect(table.problem).toBe("There is no such table, or it is not open to you.");
+  });
+
+  test("answers the open ask once, and says what the server refuses", async () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0]) });
+    expect(await table.answer("rest")).toBe(false);
+    line.say(newsOf({ asks: [askOf({ id: 9 })] }));
+    const first = table.answer("rest");
+    expect(table.busy).toBe(true);
+    expect(await table.answer("rest")).toBe(false);
+    expect(line.sent.at(-1)).toMatchObject({ type: "answer", table: "t", seat: 0, ask: 9, answer: "rest" });
+    line.refuse("It is too late.");
+    expect(await first).toBe(false);
+    expect(table.problem).toBe("It is too late.");
+    expect(table.busy).toBe(false);
+    const second = table.answer("rest");
+    line.accept();
+    expect(await second).toBe(true);
+    expect(table.problem).toBe("");
+  });
+
+  test("hands over when another of my seats has to decide, and this one has not", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0, 1]) });
+    line.say(newsOf({ seat: 0, asks: [askOf()] }));
+    line.say(newsOf({ seat: 1, asks: [askOf({ seat: 1 })] }));
+    expect(table.handOver).toBeNull();
+    line.say(newsOf({ seat: 0, asks: [] }));
+    expect(table.handOver).toBe(1);
+    table.current = 1;
+    expect(table.handOver).toBeNull();
+    expect(table.ask?.seat).toBe(1);
+  });
+
+  test("tells the server when nobody looks any more", () => {
+    const { line, stop } = opened();
+    stop();
+    expect(line.sent.at(-1)).toMatchObject({ type: "unwatch", table: "t" });
+  });
+});

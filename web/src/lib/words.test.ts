@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { ago, left, spoken } from "./words";
+
+describe("small things said in words", () => {
+  test.each([
+    [0, "just now"],
+    [59, "just now"],
+    [60, "1 minute ago"],
+    [150, "2 minutes ago"],
+    [3_600, "1 hour ago"],
+    [86_399, "23 hours ago"],
+    [86_400, "1 day ago"],
+    [200_000, "2 days ago"],
+    [-5, "just now"],
+  ])("%i seconds: %s", (seconds, words) => {
+    expect(ago(1_000_000, 1_000_000 + seconds)).toBe(words);
+  });
+
+  test.each([
+    [-3, "0 s"],
+    [59, "59 s"],
+    [60, "1:00"],
+    [125, "2:05"],
+    [7_199, "119:59"],
+    [7_200, "2 h"],
+    [86_400, "24 h"],
+  ])("%i seconds left: %s", (seconds, words) => {
+    expect(left(1_000 + seconds, 1_000)).toBe(words);
+  });
+
+  test("names are spoken", () => {
+    expect(spoken("motor_skills")).toBe("Motor skills");
+    expect(spoken("stage-two")).toBe("Stage two");
+    expect(spoken("")).toBe("");
+  });
+});
