@@ -125,6 +125,8 @@ export class Person {
     const { page } = this;
     const here = page.getByRole("button", { name: "I am here" });
     if (await here.isVisible()) await here.click();
+    const lines = page.locator(".ask details:not([open]) > summary", { hasText: "All suggested lines" });
+    if (await lines.isVisible()) await lines.click({ timeout: 2_000 }).catch(() => undefined);
     const options = page.locator(".ask .option:enabled");
     const count = await options.count();
     if (count === 0) {

@@ -47,3 +47,27 @@ test("the plug is pulled in mid-choice, and the game goes on where it was", asyn
   await ann.playUntil(() => ann.over());
   await ann.leave();
 }, 180_000);
+
+test.each([
+  ["with a prosecutor", {}],
+  ["automated", { automated_prosecutor: true }],
+])("a whole game of Voices against bots, %s", async (name, options) => {
+  const ann = await arrive("Ann");
+  const bots = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "random" }));
+  const id = await ann.page.evaluate(
+    async (table) => {
+      const reply = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(table),
+      });
+      return ((await reply.json()) as { id: string }).id;
+    },
+    { game: "voices", seats: [{ kind: "me" }, ...bots], options },
+  );
+  await ann.page.goto(`${house.address}/table/${id}`);
+  await ann.page.locator(".ask").waitFor();
+  await ann.playUntil(() => ann.over(), 240);
+  await ann.shot(`voices-${name.replaceAll(" ", "-")}`);
+  await ann.leave();
+}, 260_000);

@@ -115,7 +115,10 @@ def position(
             raise ScenarioError(f"The given position has '{name}': {ELSEWHERE[name]}.")
     check_keys(wanted, {*known, *EXTRA, *hooks.short}, "the given position")
     if hooks.complete is not None:
-        wanted = hooks.complete(wanted, seats, getattr(game, "options", None))
+        try:
+            wanted = hooks.complete(wanted, seats, getattr(game, "options", None))
+        except (TypeError, ValueError, LookupError, AttributeError, StopIteration) as error:
+            raise ScenarioError(f"The given position cannot be read: {error}.") from error
         check_keys(wanted, {*known, *EXTRA}, "the given position")
     pieces = Pieces(rules, game)
     pieces.place({name: wanted[name] for name in rules.game.zones if name in wanted}, wanted.get("rest", {}))
