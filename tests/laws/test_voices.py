@@ -89,7 +89,7 @@ test_cards = battery(
     laws=[law_6_cards],
     never_offered=("role", "story card"),
     open_zones=UP,
-    more=1.5,
+    more=1,
 )
 test_automated_cards = battery(
     "voices",
@@ -99,9 +99,9 @@ test_automated_cards = battery(
     never_offered=("role", "story card", "trial card"),
     open_zones=UP,
     absent=("prosecutor", "objection-badgering"),
-    more=1.5,
+    more=1,
 )
-test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records])
+test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records], more=0.6)
 
 # ---------------------------------------------------------------- every combination of options
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
 from moot.engine import Answer, Ask, BadOptions, Table
+from moot.engine.events import UNDONE
+from moot.engine.game import Player
 from moot.games import GAMES
 
 Bot = Callable[[Table, Ask], Answer]
@@ -26,18 +28,57 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """Plays by its game's rules of thumb, from the view of its seat alone."""
+    """Plays by its game's rules of thumb, from what its seat sees and hears alone.
+
+    Its player hears each event once. At another table, also a copy of the one before, and after an undo, a new player
+    hears the whole history.
+    """
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self._at: tuple[Table, int, Player] | None = None
+        self._heard = 0
 
     def __call__(self, table: Table, ask: Ask) -> Answer:
-        game = table.rules.game
-        if game.bot is None:
-            raise BadOptions(f"{game.title} has no heuristic bot.")
-        faces = {face.id: face for face in table.rules.faces}
-        answer: Answer = game.bot(table.view(ask.seat), ask, faces, self.rng)
-        return answer
+        player = self._informed(table, ask.seat)
+        view = table.view(ask.seat)
+        view["memory"] = table.memory(ask.seat)
+        return player.answer(view, ask)
+
+    def _informed(self, table: Table, seat: int) -> Player:
+        """The player of this seat, who has heard all that there is to hear."""
+        if self._at is not None and self._at[0] is table and self._at[1] == seat:
+            player, told = self._at[2], table.events(seat, self._heard)
+            if all(event["kind"] != UNDONE.kind for event in told):
+                return self._tell(player, told)
+        player = _player(table, self.rng)
+        self._at, self._heard = (table, seat, player), 0
+        return self._tell(player, table.events(seat))
+
+    def _tell(self, player: Player, told: list[dict[str, Any]]) -> Player:
+        for event in lasting(told):
+            player.hear(event)
+        self._heard += len(told)
+        return player
+
+
+def _player(table: Table, rng: Random) -> Player:
+    game = table.rules.game
+    if game.bot is None:
+        raise BadOptions(f"{game.title} has no heuristic bot.")
+    return game.bot({face.id: face for face in table.rules.faces}, rng)
+
+
+def lasting(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Events without those that were taken back."""
+    kept: list[dict[str, Any]] = []
+    for event in events:
+        if event["kind"] == UNDONE.kind:
+            while kept and kept[-1]["n"] >= event["back_to"]:
+                kept.pop()
+        else:
+            kept.append(event)
+    return kept
 
 
 BOTS: dict[str, type[RandomBot] | type[HeuristicBot]] = {"random": RandomBot, "heuristic": HeuristicBot}

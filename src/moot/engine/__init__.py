@@ -25,6 +25,7 @@ from moot.engine.events import Event, happen
 from moot.engine.knowledge import (
     Eyes,
     all_but,
+    announce,
     create,
     disclose,
     everyone,
@@ -137,6 +138,7 @@ __all__ = [
     "Zone",
     "all_but",
     "among",
+    "announce",
     "ask",
     "ask_push",
     "ask_some",

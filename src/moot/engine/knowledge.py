@@ -267,6 +267,13 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
     return held
 
 
+def announce(game: State, thing: Thing, aspect: str) -> str | int | bool:
+    """Everybody is told this aspect of a thing, and nothing else of it."""
+    value = game.live.rules.aspect(aspect)(game.face[thing])
+    disclose(game, [thing], aspect, value)
+    return value
+
+
 def _free_label(row: bytearray) -> int:
     label = next((label for label in range(1, 256) if label not in row), None)
     if label is None:

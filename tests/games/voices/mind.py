@@ -11,7 +11,7 @@ import moot.api
 from moot.engine import Rules, Table
 from moot.engine.chance import Seeded
 from moot.games.voices import GAME
-from moot.games.voices.state import Mind
+from moot.games.voices.state import Mind, Trial
 from moot.scenarios.matching import find_option
 from moot.scenarios.position import position
 
@@ -41,6 +41,13 @@ def state(table: Table) -> Mind:
     found = table._state
     assert isinstance(found, Mind)
     return found
+
+
+def face_of(game: Mind, card: Any) -> Trial:
+    """What is really printed on a trial card."""
+    face: Any = game.live.rules.faces[game.face[card]]
+    assert isinstance(face, Trial)
+    return face
 
 
 def board(table: Table, audience: int | None) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from moot.games.voices import GAME
 from moot.games.voices.cards import content
 from moot.games.voices.claims import CLAIMS, say, wrong
 from moot.games.voices.state import Role, Strategy, Trial
-from moot.games.voices.verbs.trials import face_of
-from tests.games.voices.mind import RULES, answer, board, decisions, log, mind, seen_by, state
+from tests.games.voices.mind import RULES, answer, board, decisions, face_of, log, mind, seen_by, state
 from tests.marks import rule
 
 AUDIENCES = (0, 1, 2, 3, None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from moot.engine import RULES, Game, Seat
-from moot.games.hearing.bot import choose
+from moot.games.hearing.bot import Bot
 from moot.games.hearing.cards import BOOK as CARDS
 from moot.games.hearing.cards import content, faces, texts
 from moot.games.hearing.events import EVENTS
@@ -54,7 +54,7 @@ GAME = Game(
     aspects={"kind": kind_of},
     coins=coins,
     automata=automata,
-    bot=choose,
+    bot=Bot,
     words={
         "window": "the Window",
         "cat": "the Cat",

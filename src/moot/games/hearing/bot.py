@@ -116,6 +116,20 @@ class Advocate:
         return max(keys, key=score)
 
 
+class Bot:
+    """Plays a seat. The view shows all that there is to know, so it does not listen."""
+
+    def __init__(self, faces: Mapping[str, Any], rng: Random) -> None:
+        self.faces = faces
+        self.rng = rng
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        pass
+
+    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
+        return choose(view, ask, self.faces, self.rng)
+
+
 def choose(view: Mapping[str, Any], ask: Ask, faces: Mapping[str, Any], rng: Random) -> Answer:
     """The heuristic advocate's answer to an ask."""
     advocate = Advocate(view, faces, rng)

@@ -64,7 +64,7 @@ def overhang(x: int, y: int) -> int:
     Rounded up, it is above a whole number exactly if the true overhang is.
     """
     x = abs(x)
-    if (x <= CLEAR_NEAR and y <= CLEAR_FAR) or (x <= CLEAR_SIDE and CLEAR_FROM <= y <= CLEAR_TO):
+    if (x <= CLEAR_NEAR and RADIUS <= y <= CLEAR_FAR) or (x <= CLEAR_SIDE and CLEAR_FROM <= y <= CLEAR_TO):
         return 0
     nearest = min(_distance_squared(p, q, x, y) for p, q in pairwise(HALF_OUTLINE))
     return max(0, RADIUS - isqrt(nearest))

@@ -178,6 +178,7 @@ def _icons(made: dict[str, Any], cards: dict[str, Any], seats: int, human: bool)
         return []
     sides = (side for deck in ("stage_one", "stage_two") for side in cards[deck])
     icons = next(side["icons"] for side in sides if side["id"] == f"{top}A")
+    made.setdefault("icons", list(icons))
     where = "middle" if human else "trial.-1"
     promise = {"things": [where], "aspect": "icons", "value": " ".join(icons), "low": 1, "high": 1}
     return [{"seat": seat, **promise} for seat in (*range(seats), "spectator") if seat != made["prosecutor"]]

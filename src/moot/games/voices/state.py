@@ -240,11 +240,15 @@ class Mind(State, kw_only=True):
     middle: list[Thing] = []
     outer: list[Thing] = []
     stage_two: list[Thing] = []
+    second: list[int] = []
+    """From which thing to which the cards of stage II go: everybody can tell the two decks apart."""
     read: list[Thing] = []
     """Those that were resolved or got rid of."""
     kept: list[list[Thing]] = []
     reading: Thing | None = None
     """The one that is being read, wherever it lies by now."""
+    icons: list[str] = []
+    """Of the card of the round, or of the covered one."""
     side: str = ""
     """The side that is being read: A or B."""
     heard: int = 0

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Eyes, Thing
+from moot.engine import Eyes, Thing, seen_face
 from moot.games.voices.geometry import overhang
 from moot.games.voices.players import the_prosecutor
 from moot.games.voices.state import MARKERS, ROW, Mind, Side
 from moot.games.voices.verbs.cards import kept_side
 from moot.games.voices.verbs.markers import leaders
-from moot.games.voices.verbs.trials import face_of, pieces
+from moot.games.voices.verbs.trials import pieces, side_of
 
 
 def view(game: Mind, eyes: Eyes) -> dict[str, Any]:
@@ -97,13 +97,12 @@ def _kept(game: Mind, card: Thing) -> dict[str, Any]:
 
 def _screen(game: Mind, eyes: Eyes, mine: int | None) -> dict[str, Any]:
     """V-CHOOSE-11, V-CHOOSE-14: the prosecutor sees three fronts, everybody else how much lies there."""
-    behind = mine is not None and mine == game.prosecutor
     top = game.trial[-1:]
 
     def fronts(cards: list[Thing]) -> list[dict[str, Any]]:
-        if not behind:
+        if mine is None or mine != game.prosecutor:
             return [{"back": "trial card"} for _ in cards]
-        faces = [(card, face_of(game, card)) for card in cards]
+        faces = [(card, seen_face(game, mine, card)) for card in cards]
         return [{"id": card, "icons": list(face.icons), **_whole(face.front)} for card, face in faces]
 
     found: dict[str, Any] = {
@@ -116,7 +115,7 @@ def _screen(game: Mind, eyes: Eyes, mine: int | None) -> dict[str, Any]:
     }
     if game.options.automated_prosecutor:
         # V-AUTO-11: the icons of the covered card.
-        found["covered"] = list(face_of(game, top[0]).icons) if top and not game.middle else []
+        found["covered"] = game.icons if top and not game.middle else []
     return found
 
 
@@ -130,10 +129,9 @@ def _reading(game: Mind, mine: int | None) -> dict[str, Any] | None:
     chosen = game.side or any(frame.procedure == "deploy_step" for frame in game.stack)
     if card is None or not chosen:
         return None
-    face = face_of(game, card)
-    found: dict[str, Any] = {"icons": list(face.icons), "side": game.side, "read": []}
+    found: dict[str, Any] = {"icons": game.icons, "side": game.side, "read": []}
     if game.side:
-        side = face.side(game.side)
+        side = side_of(game)
         found["title"] = side.title
         found["read"] = [{"kind": kind, "text": text} for kind, text in pieces(side)[: game.heard]]
         if mine == the_prosecutor(game):

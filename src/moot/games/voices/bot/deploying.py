@@ -110,7 +110,7 @@ def _cards(voice: Voice, region: str) -> float:
 
 def _ability(voice: Voice, marker: str, region: str, fallen: Sequence[str]) -> float:
     """What the marker's own ability may bring, if markers have one."""
-    if not voice.notes.abilities:
+    if not voice.board["options"]["marker_abilities"]:
         return 0.0
     emotion = MARKER[marker].emotion
     if emotion == "panic":

@@ -283,7 +283,7 @@ class Effects:
 
     def off(self) -> dict[int, float]:
         """What it is worth to take away each of the tokens that one looked at."""
-        return {one.id: self.voice.gain(one.face, one.juror, -1) for one in self.seen}
+        return {one.id: self.voice.gain(one.token, one.juror, -1) for one in self.seen}
 
     @value.register
     def _(self, doing: of_influence.Discard) -> float:
@@ -322,8 +322,8 @@ class Effects:
             return {}
         last = self.seen[-1]
         self.there = last.juror
-        lost = self.voice.gain(last.face, last.juror, -1)
-        return {j: lost + self.voice.gain(last.face, j) for j in self.jurors(doing.where) if j != last.juror}
+        lost = self.voice.gain(last.token, last.juror, -1)
+        return {j: lost + self.voice.gain(last.token, j) for j in self.jurors(doing.where) if j != last.juror}
 
     @value.register
     def _(self, doing: of_influence.Swap) -> float:

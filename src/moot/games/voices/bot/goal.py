@@ -25,8 +25,8 @@ class Goal:
     """The conditions of a role, by what they are about."""
 
     jury: tuple[Any, ...] = ()
-    regions: tuple[str, ...] = ()
-    """One of them is to be controlled."""
+    regions: tuple[tuple[str, ...], ...] = ()
+    """Of each of these rows one region is to be controlled."""
     destroyed: int = 0
     """So many own markers must be destroyed."""
     compared: str = ""
@@ -69,7 +69,7 @@ def goal_of(text: str) -> Goal:
         if isinstance(node, AtLeast | AtMost | MoreThan | AsManyAs | Cancelled):
             goal = replace(goal, jury=(*goal.jury, node))
         elif isinstance(node, Controls):
-            goal = replace(goal, regions=node.regions)
+            goal = replace(goal, regions=(*goal.regions, node.regions))
         elif isinstance(node, HasDestroyed):
             goal = replace(goal, destroyed=node.n)
         elif isinstance(node, NobodyHas):

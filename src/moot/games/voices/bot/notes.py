@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from moot.games.voices.state import ROW, Strategy
-
-EVIDENCE = 0.4
-"""How much one freely chosen token tells about who chose it."""
+from moot.games.voices.state import ROW
 
 
 class Seen(NamedTuple):
@@ -16,16 +13,16 @@ class Seen(NamedTuple):
 
     juror: str
     id: int
-    face: str
+    token: str
 
 
 class Notes:
-    """Who placed which hidden token, who likes which kind of token, and what the last texts and looks were about."""
+    """Who placed which token, and what the last texts and looks were about."""
 
     def __init__(self, faces: Mapping[str, Any]) -> None:
         self.faces = faces
-        self.liking: dict[int, float] = {}
-        """By seat: 1 likes guilty tokens, -1 innocent ones."""
+        self.liked: dict[int, list[str]] = {}
+        """By seat: the kinds of open tokens that it placed when it could choose."""
         self.placers: dict[str, list[int | None]] = {juror: [] for juror in ROW}
         """By juror: who placed each influence token, knowing it; the top one last."""
         self.discarded = {"guilty": 0, "innocent": 0, "blank": 0}
@@ -38,8 +35,6 @@ class Notes:
         """The faces of the tokens that one is about to place."""
         self.words = ""
         """The text that began last, as far as it was read aloud."""
-        self.abilities = False
-        """Whether markers have abilities: one has seen them used."""
         self._first = 0
         self._prosecutor: int | None = None
         self._actor: int | None = None
@@ -55,7 +50,6 @@ class Notes:
 
     def _hear_cast(self, event: Mapping[str, Any]) -> None:
         self._prosecutor = event["seat"]
-        self.liking[event["seat"]] = 1.0
 
     def _hear_first(self, event: Mapping[str, Any]) -> None:
         self._first = event["seat"]
@@ -74,8 +68,11 @@ class Notes:
 
     def _hear_played(self, event: Mapping[str, Any]) -> None:
         self._actor = event["seat"]
-        face = self.faces[event["card"]["face"]]
-        self._begin(face.text if isinstance(face, Strategy) else "")
+        self._begin(self.faces[event["card"]["face"]].text)
+
+    def _hear_used_kept(self, event: Mapping[str, Any]) -> None:
+        self._actor = event["seat"]
+        self._begin("")
 
     def _begin(self, words: str) -> None:
         """A text is carried out."""
@@ -89,16 +86,11 @@ class Notes:
         """Somebody chose something."""
         self.choices.setdefault(seat, []).append(choice)
 
-    def _hear_used_ability(self, event: Mapping[str, Any]) -> None:
-        self.abilities = True
-
     # ------------------------------------------------------------ open tokens
 
     def _hear_opened(self, event: Mapping[str, Any]) -> None:
         if self._free and self._actor is not None:
-            towards = 1.0 if event["token"] == "guilty" else -1.0
-            before = self.liking.get(self._actor, 0.0)
-            self.liking[self._actor] = before + EVIDENCE * (towards - before)
+            self.liked.setdefault(self._actor, []).append(event["token"])
 
     # ------------------------------------------------------------ influence tokens
 

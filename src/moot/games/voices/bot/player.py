@@ -14,6 +14,7 @@ from moot.games.voices.bot.notes import Notes
 from moot.games.voices.bot.voice import Voice
 from moot.games.voices.forms import influence as of_influence
 from moot.games.voices.forms import tokens as of_tokens
+from moot.games.voices.forms.cards import LookAtHand
 from moot.games.voices.forms.players import ProsecutorHeader, RegionHeader
 from moot.games.voices.state import MARKER, ROW
 from moot.language import Doing, Node, clauses, core, walk
@@ -178,7 +179,7 @@ class Bot:
         if all(key in MARKER for key in others):
             return self.which_marker(voice, ask, keys)
         if all(key.isdecimal() for key in others):
-            return self.user(voice, ask, keys)
+            return self.which_player(voice, keys)
         if all(len(key) == 1 for key in others):
             return self.letter(voice, ask, keys)
         effects = {key: self.effects(voice) for key in keys}
@@ -223,6 +224,11 @@ class Bot:
             if isinstance(line.header, core.Outcome)
         }
         return self.best(values, keys)
+
+    def which_player(self, voice: Voice, keys: list[str]) -> Answer:
+        """A friend, if something is given; somebody else, if a hand is looked at."""
+        sign = -1 if any(isinstance(node, LookAtHand) for node in self.text()) else 1
+        return self.best({key: sign * voice.friend(int(key)) for key in keys}, keys)
 
     def which_juror(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
         key = self.best({NO: 0.0, **self.by_juror(voice, ask)}, keys)

@@ -5,7 +5,7 @@ Worth is measured as a chance to win.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import tanh
 from random import Random
@@ -16,8 +16,10 @@ from moot.games.voices.bot.goal import Goal, goal_of
 from moot.games.voices.bot.jury import Juror, Jury, Outlook, jury_of
 from moot.games.voices.bot.notes import Notes
 from moot.games.voices.bot.regions import Platform, Table, at_risk, chance_to_lead, lead, platform_of, shares
+from moot.games.voices.bot.roles import liking, liking_of, possible
 from moot.games.voices.config import HAND_LIMIT, ROUNDS
-from moot.games.voices.state import MARKER, PLACES, ROW, Token
+from moot.games.voices.geometry import overhang
+from moot.games.voices.state import MARKER, PLACES, ROW, Role, Token
 
 STAKE = {"observation": 0.5, "speech": 0.9, "instinct": 0.6, "motor_skills": 1.0}
 """What it is worth to use an ability of a region, in tokens that one may place."""
@@ -46,8 +48,13 @@ class Voice:
         self.is_prosecutor = self.prosecutor == self.you
 
     @cached_property
+    def role(self) -> Role:
+        found: Role = self.faces[self.board["roles"][self.you][0]["face"]]
+        return found
+
+    @cached_property
     def goal(self) -> Goal:
-        return goal_of(self.faces[self.board["roles"][self.you][0]["face"]].text)
+        return goal_of(self.role.text)
 
     # ------------------------------------------------------------ the jury
 
@@ -69,7 +76,7 @@ class Voice:
                 known[token["face"]] += 1
             else:
                 placer = placers[i] if i < len(placers) else None
-                hidden[1 - round(self.notes.liking.get(placer, 0.0) if placer is not None else 0)] += 1
+                hidden[1 if placer is None else 1 - round(self.liking[placer])] += 1
         return Juror(known["guilty"], known["innocent"], tuple(hidden))
 
     @cached_property
@@ -112,7 +119,22 @@ class Voice:
 
     def friend(self, seat: int) -> float:
         """How much a seat wants what this one wants, from -1 to 1."""
-        return 1.0 if seat == self.you else self.towards * self.notes.liking.get(seat, 0.0)
+        return 1.0 if seat == self.you else self.towards * self.liking[seat]
+
+    @cached_property
+    def liking(self) -> list[float]:
+        """By seat: 1 likes guilty tokens, -1 innocent ones."""
+        return [self._liking(seat) for seat in range(len(self.board["colours"]))]
+
+    def _liking(self, seat: int) -> float:
+        if seat == self.prosecutor:
+            return 1.0
+        if seat == self.you:
+            return liking_of(self.role.text)
+        options = self.board["options"]
+        basic = not options["advanced_roles"] and not options["automated_prosecutor"]
+        others = possible(self.faces, self.role.id, len(self.board["colours"]), by_number=basic)
+        return liking(others, self.notes.liked.get(seat, []))
 
     # ------------------------------------------------------------ markers
 
@@ -145,41 +167,54 @@ class Voice:
     @cached_property
     def board_chance(self) -> float:
         """The chance that the goal's conditions on markers are met."""
-        return self._control({}) * self._destroyed(())
+        return self._control({}) * self._destroyed({})
 
     def _control(self, changed: Mapping[str, Platform]) -> float:
-        """V-GOAL-04: one region is enough."""
-        missed = 1.0
-        for region, now in self._led.items():
-            missed *= 1.0 - (self._lead(changed[region]) if region in changed else now)
-        return max(LEAST, 1.0 - missed) if self._led else 1.0
+        """V-GOAL-04: of a row of regions one is enough."""
+        found = 1.0
+        for regions in self.goal.regions:
+            missed = 1.0
+            for region in regions:
+                missed *= 1.0 - (self._lead(changed[region]) if region in changed else self._led[region])
+            found *= 1.0 - missed
+        return max(LEAST, found)
 
     @cached_property
     def _led(self) -> dict[str, float]:
         """By region that the goal names: the chance to lead there in the end."""
-        return {region: self._lead(self.platforms[region]) for region in self.goal.regions}
+        return {region: self._lead(self.platforms[region]) for regions in self.goal.regions for region in regions}
 
     def _lead(self, platform: Platform) -> float:
         spread = 0.3 + 0.5 * self.left + 0.2 * self.to_come
         ahead = lead(self.table.strengths(platform), self.you) - at_risk(platform, self.own)
         return chance_to_lead(ahead, spread)
 
-    def _destroyed(self, fallen: Sequence[str], back: Sequence[str] = ()) -> float:
-        """V-GOAL-08: the prosecutor's markers do not count."""
+    def _destroyed(
+        self, changed: Mapping[str, Platform], fallen: Sequence[str] = (), back: Sequence[str] = ()
+    ) -> float:
+        """V-GOAL-08: the prosecutor's markers do not count. One's own that lie badly count in part."""
         if not self.goal.compared and not self.goal.destroyed:
             return 1.0
-        count = [len(markers) for markers in self.board["destroyed"]]
+        count = [float(len(markers)) for markers in self.board["destroyed"]]
         for marker in fallen:
             count[self.table.owner_of(marker)] += 1
         for marker in back:
             count[self.table.owner_of(marker)] -= 1
-        mine = count[self.you]
+        mine = count[self.you] + sum(self._danger({**self.platforms, **changed}))
         others = [number for seat, number in enumerate(count) if seat not in (self.you, self.prosecutor)]
         ahead = mine - max(others) if self.goal.compared == "more" else min(others) - mine
         chance = chance_to_lead(ahead, 0.4 + 0.4 * self.left)
-        if mine < self.goal.destroyed:
+        if count[self.you] < self.goal.destroyed:
             chance *= min(0.9, 0.25 * self.left)
         return max(LEAST, chance)
+
+    def _danger(self, platforms: Mapping[str, Platform]) -> Iterator[float]:
+        """How likely each of one's own markers is to fall."""
+        ahead = min(1.0, 0.3 * self.left + 0.1 * self.to_come)
+        for platform in platforms.values():
+            for one in platform:
+                if one.marker in self.own:
+                    yield ahead * min(0.8, 0.06 * overhang(one.x, one.y) / 1_000 + 0.04 * len(platform))
 
     def worth(
         self,
@@ -188,7 +223,7 @@ class Voice:
         back: Sequence[str] = (),
     ) -> float:
         """What the board is worth with other platforms, with markers that fell and with some that came back."""
-        found = self.jury.chance * self._control(changed) * self._destroyed(fallen, back)
+        found = self.jury.chance * self._control(changed) * self._destroyed(changed, fallen, back)
         for region, now in self._used.items():
             found += self.stake(region) * (self.use(changed[region]) if region in changed else now)
         return found
@@ -201,7 +236,7 @@ class Voice:
 
     def matters(self, region: str) -> bool:
         """Whether it matters who has markers in a region."""
-        return region in self._used or region in self.goal.regions or bool(self.goal.compared)
+        return region in self._used or region in self._led or bool(self.goal.compared)
 
     def stake(self, region: str) -> float:
         """What it is worth to use a region."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from moot.engine import Thing, among, ask, disclose, do, happen, procedure, requires, when
+from moot.engine import Thing, among, ask, disclose, do, happen, procedure, requires, seen_face, when
 from moot.games.voices import events
 from moot.games.voices.players import the_prosecutor
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs.trials import (
     aspect_of,
     banned,
-    face_of,
     get_rid_of,
     renew_trials,
     see_top,
@@ -25,7 +24,7 @@ def candidates(game: Mind) -> list[Thing]:
 
 def is_allowed(game: Mind, card: Thing) -> bool:
     """V-CHOOSE-13."""
-    return not set(banned(game, game.round)) & set(face_of(game, card).icons)
+    return not set(banned(game, game.round)) & set(seen_face(game, the_prosecutor(game), card).icons)
 
 
 def is_banned(game: Mind) -> bool:
@@ -41,8 +40,9 @@ def settle_ban(game: Mind) -> None:
     aspect = aspect_of(banned(game, game.round))
     if disclose(game, candidates(game), aspect, False):
         return
-    if not any(is_allowed(game, card) for card in still_to_come(game)):
+    if not disclose(game, still_to_come(game), aspect, False):
         game.bans = {}
+        see_top(game)
         return
     while not disclose(game, game.trial[-1:], aspect, False):
         happen(game, events.REJECTED, seat=the_prosecutor(game), card=game.trial[-1])
@@ -81,6 +81,7 @@ CHOOSE = procedure(
 def draw_trial(game: Mind) -> None:
     """V-DRAW-02: the visible deck top moves to the middle, the next one becomes visible."""
     renew_trials(game)
+    see_top(game)
     game.middle.append(game.trial.pop())
     renew_trials(game)
     see_top(game)

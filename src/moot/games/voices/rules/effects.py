@@ -6,7 +6,6 @@ from moot.engine import Seat, Thing, do, perform, procedure, when, window
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs.influence import discard_tokens
 
-
 SEVERAL = Seat(-1)
 
 

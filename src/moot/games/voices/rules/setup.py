@@ -62,6 +62,7 @@ def deal(game: Mind) -> None:
         setattr(game, zone, create(game, faces))
     for per_seat in (game.held, game.hand, game.kept, game.role, game.colours, game.unused, game.destroyed):
         per_seat.extend([] for _ in range(game.seats))
+    game.second = [game.stage_two[0], game.stage_two[-1] + 1]
     game.jury = {juror: [] for juror in ROW}
     game.guilty = dict.fromkeys(ROW, 0)
     game.innocent = dict.fromkeys(ROW, 0)
@@ -107,18 +108,11 @@ def _by_number(game: Mind) -> list[Thing]:
 
 def _by_icons(game: Mind) -> list[Thing]:
     """V-OPT-03, V-OPT-04: so many of each icon, unseen."""
-    icons = AUTOMATED_ICONS if game.options.automated_prosecutor else ROLE_ICONS
-    used: list[Thing] = []
-    for icon, number in icons[game.seats].items():
-        pile = [role for role in game.box if game.face[role] in _with_icon(game.live.rules, icon)]
+    icons = (AUTOMATED_ICONS if game.options.automated_prosecutor else ROLE_ICONS)[game.seats]
+    piles = {icon: [role for role in game.box if open_face(game, role).icon == icon] for icon in icons}
+    for pile in piles.values():
         shuffle(game, pile)
-        used += pile[:number]
-    return used
-
-
-@lru_cache(maxsize=32)
-def _with_icon(rules: Rules, icon: str) -> frozenset[int]:
-    return frozenset(n for n, face in enumerate(rules.faces) if isinstance(face, Role) and face.icon == icon)
+    return [role for icon, number in icons.items() for role in piles[icon][:number]]
 
 
 def show_prosecutor(game: Mind) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from moot.engine import RulesError, Thing, disclose, happen, learn, open_face, show, shuffle
+from moot.engine import RulesError, Thing, announce, disclose, happen, learn, open_face, show, shuffle
 from moot.games.voices import events
 from moot.games.voices.players import the_prosecutor
 from moot.games.voices.state import Ability, Mind, Side, Trial
@@ -23,18 +22,10 @@ def banned(game: Mind, number: int) -> list[str]:
     return sorted(icon for icon, banned_in in game.bans.items() if banned_in == number)
 
 
-def face_of(game: Mind, card: Thing) -> Trial:
-    """What is printed on a trial card, for verbs that tell only what may be told of it."""
-    face: Any = game.live.rules.faces[game.face[card]]
-    assert isinstance(face, Trial)
-    return face
-
-
 def tell_icons(game: Mind, card: Thing) -> list[str]:
     """Everybody sees the icons of a card, and nothing else of it."""
-    icons = face_of(game, card).icons
-    disclose(game, [card], "icons", " ".join(icons))
-    return list(icons)
+    game.icons = str(announce(game, card, "icons")).split()
+    return game.icons
 
 
 # ---------------------------------------------------------------- behind the screen
@@ -59,8 +50,9 @@ def lay_out(game: Mind) -> None:
 
 def still_to_come(game: Mind) -> list[Thing]:
     """V-LIMIT-05: the deck, and the discarded cards of the stage, of which it can be made anew."""
-    stage = 1 if game.stage_two else 2
-    return [*game.trial, *(card for card in game.read if face_of(game, card).stage == stage)]
+    second = game.second
+    now = not game.stage_two
+    return [*game.trial, *(card for card in game.read if (second[0] <= card < second[1]) == now)]
 
 
 def renew_trials(game: Mind) -> bool:
@@ -91,11 +83,9 @@ def get_rid_of(game: Mind, card: Thing) -> None:
 def skip_banned(game: Mind) -> None:
     """V-CLAR-03, V-CLAR-17: covered cards with a banned icon are discarded unread; everybody sees their icons."""
     icons = banned(game, game.round + 1)
-    if not icons:
+    if not icons or not disclose(game, still_to_come(game), aspect_of(icons), False):
         return
-    if all(set(icons) & set(face_of(game, card).icons) for card in still_to_come(game)):
-        return
-    while set(icons) & set(face_of(game, game.trial[-1]).icons):
+    while disclose(game, game.trial[-1:], aspect_of(icons), True):
         card = game.trial.pop()
         happen(game, events.SKIPPED, icons=tell_icons(game, card))
         game.read.append(card)

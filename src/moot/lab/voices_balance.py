@@ -1,0 +1,315 @@
+"""Who wins Voices in My Head: the measures of section 7.6 of its rules, as Markdown.
+
+``python -m moot.lab.voices_balance --games 2000 --jobs 2``
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from moot import api
+from moot.bots import bot
+from moot.games import GAMES
+from moot.games.voices.state import Role, Strategy
+from moot.lab.simulate import Z95, no_cycles, wilson
+
+GOOD, RANDOM = "heuristic", "random"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A way to play."""
+
+    name: str
+    seats: int
+    options: dict[str, bool]
+
+
+SETUPS = (
+    *(Setup(f"{seats} players", seats, {}) for seats in (3, 4, 5, 6)),
+    *(Setup(f"{seats} players, advanced roles", seats, {"advanced_roles": True}) for seats in (3, 4, 5, 6)),
+    *(Setup(f"{seats} players, automated", seats, {"automated_prosecutor": True}) for seats in (2, 3, 4, 5)),
+    *(Setup(f"{seats} players, marker abilities", seats, {"marker_abilities": True}) for seats in (4, 5)),
+)
+
+LineUp = Callable[[list[int], Random], Iterable[int]]
+"""Which of the personas' seats play well; others play at random."""
+
+
+def everybody(personas: list[int], rng: Random) -> Iterable[int]:
+    return personas
+
+
+def nobody(personas: list[int], rng: Random) -> Iterable[int]:
+    return []
+
+
+def half(personas: list[int], rng: Random) -> Iterable[int]:
+    """Of an odd number the greater or the smaller half, as it comes."""
+    return rng.sample(personas, (len(personas) + rng.randrange(2)) // 2)
+
+
+def all_but_one(personas: list[int], rng: Random) -> Iterable[int]:
+    return rng.sample(personas, len(personas) - 1)
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Who plays: the personas that play well, and how the prosecutor plays."""
+
+    name: str
+    personas: LineUp
+    prosecutor: str
+
+
+ALL = Kind("all play well", everybody, GOOD)
+HALF = Kind("half of the personas play at random", half, GOOD)
+HALF_BLIND = Kind("half of the personas and the prosecutor play at random", half, RANDOM)
+ONE = Kind("one persona plays at random", all_but_one, GOOD)
+HUNT = Kind("all personas play at random", nobody, GOOD)
+CHAOS = Kind("all play at random", nobody, RANDOM)
+
+
+class Tally(msgspec.Struct):
+    """What some games add up to: how often something was so, and of how many."""
+
+    so: Counter[str] = msgspec.field(default_factory=Counter)
+    of: Counter[str] = msgspec.field(default_factory=Counter)
+
+    def count(self, name: str, so: int, of: int = 1) -> None:
+        self.so[name] += so
+        self.of[name] += of
+
+    def add(self, other: Tally) -> None:
+        self.so.update(other.so)
+        self.of.update(other.of)
+
+    def share(self, name: str) -> float:
+        return self.so[name] / self.of[name] if self.of[name] else 0.0
+
+    def interval(self, name: str) -> tuple[float, float]:
+        return wilson(self.so[name], self.of[name]) if self.of[name] else (0.0, 1.0)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(setup: Setup, kind: Kind, seed: str, first: int, last: int) -> Tally:
+    """Plays the games with these numbers; each has a seed of its own, whoever plays it."""
+    tally = Tally()
+    with no_cycles():
+        for number in range(first, last):
+            _play_one(setup, kind, f"{seed}/{setup.name}/{number}", tally)
+    return tally
+
+
+def _play_one(setup: Setup, kind: Kind, seed: str, tally: Tally) -> None:
+    table = api.new_table(api.rules_of(GAMES["voices"]), setup.seats, seed, setup.options)
+    prosecutor: int | None = table.view(None)["board"]["prosecutor"]
+    personas = [seat for seat in range(setup.seats) if seat != prosecutor]
+    good = set(kind.personas(personas, Random(seed)))
+    names = [GOOD if seat in good else RANDOM for seat in range(setup.seats)]
+    if prosecutor is not None:
+        names[prosecutor] = kind.prosecutor
+    outcome = api.play(table, [bot(name, "voices", seat, seed) for seat, name in enumerate(names)])
+
+    roles = [pile[0]["face"] for pile in table.view(None)["board"]["roles"]]
+    events = table.events(None)
+    opener = next(event["seat"] for event in events if event["kind"] == "first")
+    for seat, role in enumerate(roles):
+        won = seat in outcome.winners
+        if seat == prosecutor:
+            tally.count("prosecutor", won)
+            continue
+        tally.count(f"role {role}", won)
+        tally.count(f"{names[seat]} persona", won)
+        tally.count(f"{names[seat]} role {role}", won)
+        tally.count("opener" if seat == opener else "other", won)
+    tally.count("winners", len(outcome.winners), setup.seats)
+    tally.count("no winner", not outcome.winners)
+    tally.count("all win", len(outcome.winners) == setup.seats)
+    tally.count("undecided", sum(e["kind"] == "verdict" and e["verdict"] == "undecided" for e in events))
+    pushes = [event for event in events if event["kind"] == "deployed"]
+    tally.count("destroying", sum(bool(event["fallen"]) for event in pushes), len(pushes))
+    tally.count("cards", sum(map(partial(_is_strategy, table.rules.faces), events)), len(personas))
+
+
+def _is_strategy(faces: Sequence[Any], event: dict[str, Any]) -> bool:
+    """Whether a strategy card was played, and not a trial card that somebody kept."""
+    if event["kind"] != "played":
+        return False
+    return any(isinstance(face, Strategy) and face.id == event["card"]["face"] for face in faces)
+
+
+def tally_of(setup: Setup, kind: Kind, games: int, seed: str, jobs: int) -> Tally:
+    """Plays so many games."""
+    if jobs == 1:
+        return play(setup, kind, seed, 0, games)
+    total, edges = Tally(), [games * k // (4 * jobs) for k in range(4 * jobs + 1)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(partial(play, setup, kind, seed), edges[:-1], edges[1:]):
+            total.add(part)
+    return total
+
+
+# ---------------------------------------------------------------- telling
+
+BASELINE = {
+    "selfishness": 0.53,
+    "honesty": 0.27,
+    "doubt": 0.25,
+    "justice": 0.47,
+    "courage": 0.26,
+    "cowardice": 0.39,
+    "charm": 0.39,
+    "denial": 0.14,
+    "remorse": 0.22,
+    "apathy": 0.37,
+    "drama": 0.19,
+    "curiosity": 0.16,
+}
+"""Section 7.2: the chance of a goal if tokens land at random."""
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def with_interval(tally: Tally, name: str) -> str:
+    """A share with its 95 % interval."""
+    if not tally.of[name]:
+        return "-"
+    low, high = tally.interval(name)
+    return f"{percent(tally.share(name))} ({100 * low:.1f}-{100 * high:.1f})"
+
+
+def advantage(tally: Tally) -> str:
+    """By how much the first player of round 1 wins more often than other personas, with its 95 % interval."""
+    one, other = tally.share("opener"), tally.share("other")
+    if not tally.of["opener"] or not tally.of["other"]:
+        return "-"
+    error = (one * (1 - one) / tally.of["opener"] + other * (1 - other) / tally.of["other"]) ** 0.5
+    more, margin = 100 * (one - other), 100 * Z95 * error
+    return f"{more:+.1f} ({more - margin:+.1f} to {more + margin:+.1f})"
+
+
+def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def setups_table(tallies: dict[str, Tally]) -> str:
+    """What kind of game each setup makes."""
+    head = ["Setup", "Prosecutor wins", "Players who win", "No winner", "All win", "Undecided", "Pushes that destroy"]
+    rows = []
+    for name, tally in tallies.items():
+        rows.append(
+            [
+                name,
+                with_interval(tally, "prosecutor"),
+                percent(tally.share("winners")),
+                percent(tally.share("no winner")),
+                percent(tally.share("all win")),
+                f"{tally.share('undecided'):.2f}",
+                percent(tally.share("destroying")),
+                f"{tally.share('cards'):.2f}",
+                advantage(tally),
+            ]
+        )
+    return table_of([*head, "Cards per persona", "First player, points"], rows)
+
+
+def roles_table(tallies: dict[str, Tally]) -> str:
+    """How often each role wins: with a prosecutor, without one, and over all."""
+    rows = []
+    for role in _roles():
+        name = f"role {role.id}"
+        with_one = _sum(tally for tally in tallies.values() if tally.of["prosecutor"])
+        without = _sum(tally for tally in tallies.values() if not tally.of["prosecutor"])
+        both = _sum(tallies.values())
+        rows.append([role.title, *(with_interval(tally, name) for tally in (with_one, without, both))])
+    return table_of(["Role", "With a prosecutor", "Automated", "All"], rows)
+
+
+def _roles() -> list[Role]:
+    faces = api.rules_of(GAMES["voices"]).faces
+    return [face for face in faces if isinstance(face, Role) and face.icon != "prosecutor"]
+
+
+def _sum(tallies: Iterable[Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    return total
+
+
+def strength_table(tallies: dict[str, Tally]) -> str:
+    """How well bots play that play well."""
+    rows = []
+    for name, tally in tallies.items():
+        good, rand = tally.share(f"{GOOD} persona"), tally.share(f"{RANDOM} persona")
+        rows.append(
+            [
+                name,
+                with_interval(tally, f"{GOOD} persona"),
+                with_interval(tally, f"{RANDOM} persona"),
+                f"{good / rand:.2f}" if good and rand else "-",
+                with_interval(tally, "prosecutor"),
+            ]
+        )
+    return table_of(["Who plays", "Good personas win", "Random personas win", "Ratio", "Prosecutor wins"], rows)
+
+
+def baseline_line(tally: Tally) -> str:
+    """A random persona among good ones, against the chance of its goal if tokens land at random."""
+    roles = {role.id: tally.of[f"{RANDOM} role {role.id}"] for role in _roles()}
+    expected = sum(BASELINE[role] * number for role, number in roles.items()) / sum(roles.values())
+    found = with_interval(tally, f"{RANDOM} persona")
+    return f"A random persona among good ones wins {found}; the baselines of its roles give {percent(expected)}."
+
+
+def report(setups: Sequence[Setup], games: int, seed: str, jobs: int) -> str:
+    """All measures, as Markdown."""
+    tallies = {setup.name: tally_of(setup, ALL, games, seed, jobs) for setup in setups}
+    each = -(-games // len(setups))
+    strength = {
+        kind.name: _sum(tally_of(setup, kind, each, seed, jobs) for setup in setups) for kind in (HALF, HALF_BLIND, ONE)
+    }
+    human = [setup for setup in setups if "automated_prosecutor" not in setup.options]
+    if human:
+        each = -(-games // len(human))
+        strength |= {
+            kind.name: _sum(tally_of(setup, kind, each, seed, jobs) for setup in human) for kind in (HUNT, CHAOS)
+        }
+    parts = [
+        f"{games} games of each setup, all bots play well; intervals are 95 %.",
+        setups_table(tallies),
+        "How often each role wins in these games:",
+        roles_table(tallies),
+        f"How well the bots play, in {games} games of each kind, spread over the setups:",
+        strength_table(strength),
+        baseline_line(strength[ONE.name]),
+    ]
+    return "\n\n".join(parts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Who wins Voices in My Head.")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--setups", default="", help="words of the setups to play; all without")
+    given = parser.parse_args()
+    words = [word.strip() for word in given.setups.split(";") if word.strip()]
+    setups = [setup for setup in SETUPS if not words or setup.name in words]
+    print(report(setups, given.games, given.seed, given.jobs))
+
+
+if __name__ == "__main__":
+    main()
