@@ -32,7 +32,7 @@ def law_3_at_rest(case: Case) -> None:
                 world = turn.table.sample(audience, rng)
                 differing += world._state.face != turn.table._state.face
                 same_bytes(place, "another world looks different", seen(turn.table, audience), seen(world, audience))
-                if rng.random() < 1 / 40:
+                if rng.random() < case.sparse / 40:
                     to_the_end(world, rng, f"{place}, in another world")
                     ended += 1
     assert differing, f"{case}: no sampled world ever differed from the true one"
