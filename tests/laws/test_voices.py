@@ -101,7 +101,7 @@ test_automated_cards = battery(
     absent=("prosecutor", "objection-badgering"),
     more=1,
 )
-test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records], more=0.6)
+test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records])
 
 # ---------------------------------------------------------------- every combination of options
 

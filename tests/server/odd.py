@@ -6,6 +6,7 @@ The processes in which bots think load this module, too, and so know the same ga
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -185,8 +186,20 @@ def _odd(what: Callable[[], Any]) -> Game:
 
 ODD = [GLASS, *(_odd(what) for what in (hang, fail, end, nonsense, noise))]
 
-for game in ODD:
-    GAMES[game.name] = game
+
+def register() -> None:
+    """The house has these games too."""
+    for game in ODD:
+        GAMES[game.name] = game
+
+
+def unregister() -> None:
+    for game in ODD:
+        GAMES.pop(game.name, None)
+
+
+if "pytest" not in sys.modules:  # a server, or a bot of it
+    register()
 
 if __name__ == "__main__":
     import uvicorn

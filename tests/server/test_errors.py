@@ -14,7 +14,13 @@ from moot.server.store import Store
 from tests.server.house import Guest, House, Refused, at_random
 from tests.server.odd import OddHouse
 
-assert tests.server.odd.GLASS
+
+@pytest.fixture(scope="module", autouse=True)
+def odd_games() -> Iterator[None]:
+    """For reading saves of the game that fails."""
+    tests.server.odd.register()
+    yield
+    tests.server.odd.unregister()
 
 
 @pytest.fixture(scope="module")
