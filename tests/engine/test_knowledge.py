@@ -15,6 +15,7 @@ from moot.engine import (
     create,
     disclose,
     everyone,
+    guess,
     knows,
     learn,
     mix,
@@ -262,6 +263,44 @@ def test_nobody_is_promised_what_is_known_anyway() -> None:
     learn(game, 0, things(0, 1))
     disclose(game, things(0, 1), "kind", "weapon")
     assert {promise.audience for promise in game.promises} == {1, SPECTATOR}
+
+
+# ---------------------------------------------------------------- guessing
+
+
+def ids(game: Toy, *faces: int) -> list[str]:
+    return [game.live.rules.ids[face] for face in faces]
+
+
+def test_a_wrong_guess_rules_out_just_what_was_guessed() -> None:
+    game = six()
+    learn(game, 1, things(2, 3))
+    assert guess(game, things(2, 3), ids(game, CUP, ELK)) is False
+    assert [promise.audience for promise in game.promises] == [0, SPECTATOR]  # seat 1 knows better
+    found = {tuple(sorted((face[2], face[3]))) for face in sampled(game, 0, 400)}
+    assert (CUP, ELK) not in found
+    assert {(CUP, DOG), (AXE, ELK), (BAT, CUP)} <= found
+    assert len(found) == 14
+    assert game.learnt == 3
+
+
+def test_a_right_guess_fixes_the_faces_and_not_which_is_which() -> None:
+    game = six()
+    assert guess(game, things(2, 3), ids(game, DOG, CUP)) is True
+    assert {(face[2], face[3]) for face in sampled(game, 0)} == {(CUP, DOG), (DOG, CUP)}
+
+
+def test_two_wrong_guesses_outlive_any_mixing_of_other_things() -> None:
+    game = six()
+    guess(game, things(0, 1), ids(game, AXE, CUP))
+    guess(game, things(0, 1), ids(game, BAT, CUP))
+    for _ in range(12):
+        learn(game, 0, things(2, 3))
+        mix(game, things(2, 3, 4), [0])
+    wrong = [promise for promise in game.promises if promise.audience == 0 and promise.low == 0]
+    assert len(wrong) == 2
+    found = {tuple(sorted((face[0], face[1]))) for face in sampled(game, 0, 200)}
+    assert not {(AXE, CUP), (BAT, CUP)} & found
 
 
 # ---------------------------------------------------------------- other worlds

@@ -118,7 +118,7 @@ class Step:
     def of(cls, table: Table, turn: Turn, audience: int | None, place: str) -> Step:
         """Answers at this table and notes what came of it."""
         row = table.seats if audience is None else audience
-        before = bytes(table._state.know[row])
+        before, printed = bytes(table._state.know[row]), table._state.face.copy()
         logged, happened = len(table._log), len(table._events)
         with automata_answers() as automata:
             try:
@@ -128,12 +128,15 @@ class Step:
             except Exception as error:
                 raise AssertionError(f"{place}: the answer {turn.answer!r} failed in another world: {error}") from error
         game = table._state
+        # A thing that was known, was shuffled and was looked at again has been learnt anew.
         learnt = {
-            (thing, game.face[thing]) for thing, label in enumerate(before) if label and not game.know[row][thing]
+            (thing, game.face[thing])
+            for thing, label in enumerate(before)
+            if not game.know[row][thing] and (label or game.face[thing] != printed[thing])
         }
         for happening in table._events[happened:]:
             for thing, (face, knowers) in happening.shown.items():
-                if knowers >> row & 1 and before[thing]:
+                if knowers >> row & 1 and (before[thing] or face != printed[thing]):
                     learnt.add((thing, face))
         promised = [as_bytes(promise) for promise in game.promises if promise.audience == row]
         return cls([as_bytes(entry) for entry in table._log[logged + 1 :]], automata, learnt, promised)

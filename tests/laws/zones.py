@@ -12,7 +12,7 @@ def places(game: Game, state: State, name: str) -> Iterator[list[Thing]]:
     value = getattr(state, name)
     if isinstance(value, dict):
         yield from value.values()
-    elif game.zones[name].per_seat:
+    elif game.zones[name].per_seat or (value and isinstance(value[0], list)):
         yield from value
     else:
         yield value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from moot.engine import standing
@@ -24,7 +25,7 @@ from moot.engine.steps import (
     ask_together,
     deeds,
 )
-from moot.engine.words import Speaker, Template, reader, series
+from moot.engine.words import Speaker, Template, reader, series, worded
 
 if TYPE_CHECKING:
     from moot.engine.build import Builder
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 Kind = Literal["one", "some", "push"]
 Target = dict[str, Any]
 AnyAsk = ask | ask_some | ask_push | ask_together
-KINDS: dict[type[AnyAsk], Kind] = {ask_some: "some", ask_push: "push"}
+KINDS: dict[type[AnyAsk], Kind] = {ask_push: "push"}
 
 
 @dataclass(eq=False)
@@ -146,6 +147,13 @@ class AskCode:
             return values[: self.bounds(game, env, values)[0]]
         return next((value for value in (PASS, NO) if value in values), values[0])
 
+    def random_answer(self, game: State, values: list[Any], rng: Random) -> Any:
+        """Any answer that is allowed: for worlds in which somebody has answered in secret."""
+        if self.kind != "some":
+            return rng.choice(values)
+        low, high = self.bounds(game, game.stack[-1].env, values)
+        return rng.sample(values, rng.randint(low, high))
+
     def automa_answer(self, game: State, env: Env, seat: Seat, values: list[Any]) -> Any:
         """What an Automa in this seat answers; ``None`` if a person decides for it."""
         if self.automa == HUMAN:
@@ -165,6 +173,10 @@ class AskCode:
     def label(self, game: State, audience: int, value: Any) -> str:
         """An option, or a list of them, in the words of this audience."""
         rules = game.live.rules
+        if isinstance(value, str):  # needs nobody's eyes
+            text = self.labels.get(value) if self.labels is not None else None
+            text = worded(rules.game.words, value) if text is None else text
+            return text[:1].upper() + text[1:]
         speaker = Speaker(rules, game.live.names, reader(game, audience))
         kind = rules.kinds.resolve(self.value_kind)
         if self.kind == "some" and isinstance(value, list):
@@ -173,8 +185,6 @@ class AskCode:
             text = self.say(value)
         elif self.are_deeds and isinstance(value, list):
             text = self._deed(speaker, game, value)
-        elif self.labels is not None and isinstance(value, str) and value in self.labels:
-            text = self.labels[value]
         else:
             text = speaker.say(value, kind)
         return text[:1].upper() + text[1:]
@@ -249,7 +259,7 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
     if optional and values:
         values = f"[*{values}, {NO!r}]"
     low = high = None
-    if isinstance(step, ask_some):
+    if isinstance(step, ask_some | ask_together) and step.low is not None and step.high is not None:
         low, high = (reader(builder.read(bounds, bound, where)[0]) for bounds in (step.low, step.high))
     spoken = {"seat": "s", "options": "v"}
     default = reader(builder.read(step.default, bound, where, extras=spoken)[0]) if step.default is not None else None
@@ -271,7 +281,7 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
     return AskCode(
         where=where,
         name=step.name,
-        kind=KINDS.get(type(step), "one"),
+        kind="some" if low is not None else KINDS.get(type(step), "one"),
         rule=step.rule,
         prompt=prompt,
         by=reader(by),

@@ -45,24 +45,23 @@ class Refusal(msgspec.Struct, frozen=True):
 def options_of(game: State, seat: int) -> dict[str, Any]:
     """The options of a seat that is asked by key; worked out once, for nothing changes until all have answered."""
     known = game.live.keyed
-    if seat not in known:
-        known[seat] = keyed(machine.values(game, Seat(seat)))
-    return known[seat]
+    options = known.get(seat)
+    if options is None:
+        options = known[seat] = keyed(machine.values(game, Seat(seat)))
+    return options
 
 
 def value_of(game: State, seat: int, answer: object) -> Any:
     """The value that an answer of a seat that is asked stands for, or the reason why it is refused."""
-    code = machine.asking(game)
-    if code.kind == "some":
-        return _several(game, code, seat, answer)
-    if code.kind == "push":
-        return _line(game, code, seat, answer)
-    if not isinstance(answer, str):
-        raise IllegalAnswer(f"This ask takes the key of one option as text, not {shape(answer)}.")
-    options = options_of(game, seat)
-    if answer not in options:
+    code = game.live.asking or machine.asking(game)
+    if code.kind == "one":
+        if not isinstance(answer, str):
+            raise IllegalAnswer(f"This ask takes the key of one option as text, not {shape(answer)}.")
+        options = game.live.keyed.get(seat) or options_of(game, seat)
+        if answer in options:
+            return options[answer]
         raise _refusal(game, seat, answer)
-    return options[answer]
+    return (_several if code.kind == "some" else _line)(game, code, seat, answer)
 
 
 def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
@@ -146,9 +145,11 @@ class Ask(msgspec.Struct, eq=False):
         return game
 
     def _by_key(self) -> dict[str, Any]:
-        if self._keyed is None:
-            self._keyed = options_of(self._now(), self.seat)
-        return self._keyed
+        known = self._keyed
+        if known is None:
+            game = self._now()
+            known = self._keyed = game.live.keyed.get(self.seat) or options_of(game, self.seat)
+        return known
 
     @property
     def values(self) -> list[Any]:

@@ -29,13 +29,14 @@ class Event:
     the backs, even if they know the faces.
     """
 
-    __slots__ = ("fields", "kind", "lists", "names", "only", "template", "things")
+    __slots__ = ("fields", "kind", "lists", "names", "only", "order", "template", "things")
 
     def __init__(self, kind: str, text: str, /, *, only: dict[str, str] | None = None, **fields: Any) -> None:
         self.kind = kind
         self.template = Template(text)
         self.fields = fields
         self.names = fields.keys()
+        self.order = list(fields)
         self.only = only or {}
         self.things = tuple(name for name, type_ in fields.items() if _holds_things(type_))
         self.lists = tuple(name for name, type_ in fields.items() if _holds_lists(type_))
@@ -55,7 +56,7 @@ def _holds_lists(kind: Any) -> bool:
     return kind in (Any, list) or get_origin(kind) is list or any(_holds_lists(one) for one in get_args(kind))
 
 
-class Happening(msgspec.Struct, array_like=True):
+class Happening(msgspec.Struct, array_like=True, gc=False):
     """An event that happened. ``shown`` has for each of its things the face and, as bits, who knew it then."""
 
     kind: str
@@ -74,23 +75,23 @@ def happen(game: State, event: Event, /, **fields: Any) -> None:
     live = game.live
     if event.kind in live.rules.listens:
         live.happened.append((event.kind, fields))
-    if live.sink is not None:
-        live.sink.append(_record(game, event, fields))
+    sink = live.sink
+    if sink is not None:
+        sink.append(_record(game, event, fields))
 
 
 def _record(game: State, event: Event, fields: Env) -> Happening:
     if game.live.rules.events.get(event.kind) is not event:
         raise RulesError(f"The game does not list the event '{event.kind}'.")
-    if fields.keys() != event.names:
+    # To compare lists is quicker than to compare sets, and hardly anybody gives the fields in another order.
+    if [*fields] != event.order and fields.keys() != event.names:
         raise RulesError(f"The event '{event.kind}' has the fields {', '.join(event.fields)}, not {', '.join(fields)}.")
     shown: dict[int, tuple[int, int]] = {}
     for name in event.things:
         value = fields[name]
-        if type(value) is list:
-            for thing in value:
+        if value is not None:
+            for thing in value if type(value) is list else (value,):
                 shown[thing] = game.face[thing], knowers(game, thing)
-        elif value is not None:
-            shown[value] = game.face[value], knowers(game, value)
     for name in event.lists:
         if type(fields[name]) is list:
             # A verb may go on changing a list that it reports.

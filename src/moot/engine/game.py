@@ -67,6 +67,8 @@ class Game:
     options: type[msgspec.Struct]
     wrong_options: Callable[[Any, int], str | None] | None = field(default=None, kw_only=True)
     """Why some options cannot be played together, or with so many seats: ``(options, seats) -> sentence or None``."""
+    options_for: Callable[[Any, int], Any] | None = field(default=None, kw_only=True)
+    """What so many seats make of the options that were given: ``(options, seats) -> options``."""
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]
@@ -93,6 +95,8 @@ class Game:
     """What a seat can pay with."""
     automata: Callable[[Any], Sequence[Seat]] | None = None
     """The seats that nobody answers for, the same from the first step to the last."""
+    automa_seats: Callable[[Any, int], int] | None = None
+    """How many of those a table has beyond its ``seats``, as the last ones: ``(options, seats) -> number``."""
     bot: Callable[[Mapping[str, Any], Random], Player] | None = None
     """Makes a player for one seat of one table: ``(faces by id, rng) -> player``."""
     words: Mapping[str, str] = field(default_factory=dict)

@@ -33,7 +33,7 @@ Shown = dict[str, Any]
 
 SAMPLE_TRIES = 20
 FACES = "faces"
-"""The aspect of a promise that all these faces lie among these things."""
+"""The aspect of a promise that so many of these faces lie among these things."""
 MOST_PROMISES = 8
 """How many of those an audience keeps."""
 
@@ -66,9 +66,9 @@ def knowers(game: State, thing: Thing) -> int:
     """Who knows the face now: one bit for each audience."""
     found, bit = 0, 1
     for row in game.know:
-        if not row[thing]:
-            found |= bit
-        bit <<= 1
+        if row[thing] == 0:
+            found += bit
+        bit += bit
     return found
 
 
@@ -223,7 +223,7 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
         if promise.audience != audience:
             kept.append(promise)
             continue
-        if promise.aspect == FACES:
+        if promise.aspect == FACES and promise.low:  # what was guessed wrong is rare, and kept
             about_faces += 1
             if about_faces > MOST_PROMISES:
                 continue
@@ -265,6 +265,19 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
             game.promises.append(Promise(audience, list(things), aspect, value, low, high))
     game.learnt += 1
     return held
+
+
+def guess(game: State, things: Sequence[Thing], ids: Sequence[str]) -> bool:
+    """Everybody is told truthfully whether these things have just these faces, by id. Of a wrong guess nothing else."""
+    known = game.live.rules.ids
+    faces = sorted(known.index(id_) for id_ in ids)
+    right = sorted(game.face[thing] for thing in things) == faces
+    low, high = (len(faces), len(faces)) if right else (0, len(faces) - 1)
+    for audience, row in enumerate(game.know):
+        if any(row[thing] for thing in things):
+            game.promises.append(Promise(audience, sorted(things), FACES, faces, low, high))
+    game.learnt += 1
+    return right
 
 
 def announce(game: State, thing: Thing, aspect: str) -> str | int | bool:
@@ -347,12 +360,12 @@ def _permute(game: State, things: list[int], rng: Random) -> None:
 def keeps(game: State, promise: Promise) -> bool:
     """Whether a promise holds in this deal."""
     if isinstance(promise.value, list):
-        there = [game.face[thing] for thing in promise.things]
+        there, count = [game.face[thing] for thing in promise.things], 0
         for face in promise.value:
-            if face not in there:
-                return False
-            there.remove(face)
-        return True
+            if face in there:
+                there.remove(face)
+                count += 1
+        return promise.low <= count <= promise.high
     read = game.live.rules.aspect(promise.aspect)
     count = sum(read(game.face[thing]) == promise.value for thing in promise.things)
     return promise.low <= count <= promise.high

@@ -90,7 +90,7 @@ def values(game: State, seat: Seat) -> list[Any]:
 
 def answer(game: State, seat: int, value: Any) -> AskCode | None:
     """Takes one of the `values` (or a list of them) without any check, and runs on to the next ask."""
-    code, frame = asking(game), game.stack[-1]
+    code, frame = game.live.asking or asking(game), game.stack[-1]
     if code.settle is None:
         frame.env[code.name] = value if type(value) not in LISTS else own(value)
         frame.step += 1

@@ -126,7 +126,7 @@ def put(game: State, frame: Frame, code: AskCode, seat: Seat, values: list[Any])
     game.serial += 1
     live.values = values
     if live.sink is not None:
-        check(game, code, frame, [seat])
+        live.keyed = {seat: offered(game, code, seat, values)}
     return code
 
 
@@ -150,29 +150,29 @@ def put_together(game: State, frame: Frame, code: AskCode) -> AskCode | None:
     game.serial += 1
     game.live.values = None
     if game.live.sink is not None:
-        check(game, code, frame, seats)
+        if len({seat for seat in seats if 0 <= seat < game.seats}) < len(seats):
+            raise RulesError(f"{code.where} it asks the seats {seats}, of {game.seats}.")
+        game.live.keyed = {seat: offered(game, code, seat, code.values(game, frame.env, seat)) for seat in seats}
     return code
 
 
-def check(game: State, code: AskCode, frame: Frame, seats: Sequence[Seat]) -> None:
-    """An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it."""
-    live = game.live
-    live.keyed = known = {}
-    for seat in seats:
-        if seat in known or not 0 <= seat < game.seats:
-            raise RulesError(f"{code.where} it asks the seats {list(seats)}, of {game.seats}.")
-        values = live.values
-        if values is None:
-            values = code.values(game, frame.env, seat)
-        if not values:
-            raise RulesError(f"{code.where} seat {seat} has no option.")
-        known[seat] = options = keyed(values)
-        if len(options) < len(values):
-            raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
-        if code.kind == "push":
-            for value in values:
-                if not is_line(code, value):
-                    raise RulesError(f"{code.where} it suggests {value!r}, which is no line that 'read' gives.")
+def offered(game: State, code: AskCode, seat: Seat, values: list[Any]) -> dict[str, Any]:
+    """The options of a seat by key.
+
+    An ask that nobody could answer is the author's mistake; simulation trusts that tables have found it.
+    """
+    if not 0 <= seat < game.seats:
+        raise RulesError(f"{code.where} it asks seat {seat}, of {game.seats}.")
+    if not values:
+        raise RulesError(f"{code.where} seat {seat} has no option.")
+    options = keyed(values)
+    if len(options) < len(values):
+        raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
+    if code.kind == "push":
+        for value in values:
+            if not is_line(code, value):
+                raise RulesError(f"{code.where} it suggests {value!r}, which is no line that 'read' gives.")
+    return options
 
 
 def settle(game: State, frame: Frame, code: AskCode) -> None:

@@ -92,6 +92,13 @@ class Program:
         """The seats that nobody answers for; they are the same from the first step to the last."""
         return self.automata(game) if self.automata is not None else ()
 
+    def persons(self, game: State) -> int:
+        """How many seats the table was set up with: all but those beyond that the rules play."""
+        more, options = self.game.automa_seats, getattr(game, "options", None)
+        if more is None:
+            return game.seats
+        return next(seats for seats in self.game.seats if seats + more(options, seats) == game.seats)
+
     def person_for(self, game: State, automa: Seat) -> Seat:
         """Who decides for an Automa when its ask says so: the next person."""
         absent = self.seats_of_automata(game)
@@ -100,6 +107,10 @@ class Program:
 
     def _deed(self, deed: Procedure) -> DeedCode:
         where = f"deed {deed.name}:"
+        for requirement in deed.requires:
+            names, hints = signature(requirement.holds)
+            for name in names:
+                self.kinds.need(deed.name, name, hints[name], where)
         requirements = [
             (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
         ]

@@ -167,7 +167,7 @@ def state_of(rules: Rules, plain: Plain) -> State:
 def start_of(state: State) -> Plain:
     """What a replay needs besides the log: how the table was set up."""
     options = msgspec.to_builtins(getattr(state, "options", None))
-    return {"seats": state.seats, "options": options}
+    return {"seats": state.live.rules.persons(state), "options": options}
 
 
 def replay(body: Body, begin: Callable[[Recorded], Table]) -> Table:

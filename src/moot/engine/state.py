@@ -48,7 +48,8 @@ class Lasting(msgspec.Struct, array_like=True, gc=False):
 class Promise(msgspec.Struct, array_like=True, gc=False):
     """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect.
 
-    For the aspect "faces" the value lists faces, all of which lie among the things.
+    For the aspect "faces" the value lists faces, ``low`` to ``high`` of which lie among the things: all of them, or,
+    after a wrong guess, not all.
     """
 
     audience: int

@@ -159,7 +159,8 @@ class ask_together(Step):  # noqa: N801
     """Several seats choose at once and in secret.
 
     ``options`` gets each asked ``seat``. When all have answered, ``settle(game, answers, ...)`` gets the answers by
-    seat; what it returns is public and is bound to ``name``. The answers themselves go no further.
+    seat; what it returns is public and is bound to ``name``. The answers themselves go no further. With ``low`` and
+    ``high`` each seat chooses so many of its options, and its answer is a list.
     """
 
     name: str
@@ -168,6 +169,8 @@ class ask_together(Step):  # noqa: N801
     settle: Callable[..., Any]
     rule: str = ""
     prompt: str = ""
+    low: Source | None = None
+    high: Source | None = None
     default: Source | None = None
     automa: Automa = CHANCE
 

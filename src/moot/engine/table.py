@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any, get_args
@@ -11,64 +12,19 @@ import msgspec
 
 from moot.engine import machine
 from moot.engine.asks import Answer, Ask, Keys, value_of
-from moot.engine.chance import Dealer, Drawn, Seeded, commitment
+from moot.engine.chance import Dealer, Seeded, commitment
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
 from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
+from moot.engine.lines import Line
 from moot.engine.ops import OCCASION
+from moot.engine.past import FAR, KEPT, Answered, Base, Entry, Ledger, Made, Past, TakenBack, frozen, states
 from moot.engine.rules import Content, Rules
 from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
 from moot.engine.words import Speaker, key_of, reader
 
 _encode = msgspec.json.Encoder().encode
-
-KEPT = 8
-"""How many decisions back a table can go, with consent."""
-
-
-class Answered(msgspec.Struct, array_like=True, tag="answer", frozen=True):
-    """An answer in the log."""
-
-    seat: int
-    ask: int
-    answer: Keys
-
-
-class TakenBack(msgspec.Struct, array_like=True, tag="undo", frozen=True):
-    """An undo in the log, with those who agreed to it."""
-
-    seat: int
-    agreed: list[int]
-
-
-Entry = Answered | Drawn | TakenBack
-
-
-class Past(msgspec.Struct, frozen=True):
-    """A decision that may be taken back: who made it, what was known then, and the state before it."""
-
-    seat: int
-    ask: int
-    learnt: int
-    chanced: int
-    events: int
-    frozen: bytes
-
-
-class Ledger:
-    """A dealer that writes every outcome into the table's log."""
-
-    __slots__ = ("dealer", "log")
-
-    def __init__(self, dealer: Dealer, log: list[Entry]) -> None:
-        self.dealer = dealer
-        self.log = log
-
-    def __call__(self, number: int, of: int) -> int:
-        outcome = self.dealer(number, of)
-        self.log.append(Drawn(number, str(of), str(outcome)))
-        return outcome
 
 
 def _seen(eyes: Eyes, value: Any, kind: Any) -> Any:
@@ -84,15 +40,21 @@ def _spoken(speaker: Speaker, rules: Rules, frame: Frame, name: str) -> str:
     return speaker.say(frame.env[name], rules.kinds.of(frame.procedure, name)) if name in frame.env else "…"
 
 
+def _as_logged(key: list[str] | Line, value: Any) -> Keys:
+    """Keys of the table's own, or the key of a line."""
+    return list(key) if isinstance(key, list) else key_of(value)
+
+
 class Table:
     """One game in progress. Made by ``moot.table`` or ``moot.load``."""
 
     __slots__ = (
+        "_base",
         "_before",
         "_dealer",
         "_events",
-        "_history",
         "_log",
+        "_made",
         "_rules",
         "_seed",
         "_state",
@@ -121,7 +83,8 @@ class Table:
         self._dealer = dealer or Seeded(seed)
         self._log: list[Entry] = [] if log is None else log
         self._events: list[Happening] = [] if events is None else events
-        self._history: list[Past] = [] if history is None else history
+        self._made: list[Past | Made] = [] if history is None else [*history]
+        """The decisions that can be taken back, from the oldest on; `_history` has their states too."""
         self._before: list[tuple[Sequence[Happening | dict[str, Any]], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
@@ -132,6 +95,8 @@ class Table:
         state.live = Live(self._rules, Ledger(self._dealer, self._log), self._events, self.names)
         self._state = state
         self._titles: list[str] | None = None
+        self._base: Base | None = None
+        """From where the next decision could be played to again, if nothing else is done to the state."""
 
     # ------------------------------------------------------------ what is asked
 
@@ -166,7 +131,7 @@ class Table:
         game = self._state
         if not game.asked:
             return []
-        code = machine.asking(game)
+        code = game.live.asking or machine.asking(game)
         asks = []
         for seat in game.asked:
             if seat not in game.answers:
@@ -199,32 +164,70 @@ class Table:
 
     def answer(self, seat: int, ask: int, key: Answer) -> None:
         """Answers an ask. A refused answer raises with the reason and leaves the table as it was, bit for bit."""
-        game, log, history = self._state, self._log, self._history
+        game, log, made = self._state, self._log, self._made
         if not (
             type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
         ):
             raise self._not_open(seat, ask)
         value = value_of(game, seat, key)
         happened, logged = len(self._events), len(log)
-        past = Past(seat, ask, game.learnt, game.chanced, happened, freeze(game))
-        keys = list(key) if isinstance(key, list) else key_of(value) if isinstance(key, dict) else key
-        log.append(Answered(seat, ask, keys))
+        base = self._base
+        if base is None or logged - base.logged > FAR:
+            base = self._freeze()
+        this = (seat, ask, game.learnt, game.chanced, happened, logged, base)
+        log.append(Answered(seat, ask, key if isinstance(key, str) else _as_logged(key, value)))
         self._titles = None
         try:
             machine.answer(game, seat, value)
         except BaseException as error:
             del self._events[happened:]
             del log[logged:]
-            self._attach(thaw(type(game), past.frozen))
+            self._go_back(this, error)
             if not isinstance(error, Exception):
                 raise
             raise RulesError(
                 f"The rules failed on this answer, which has been taken back: {error} Choose another, "
                 "or report the game."
             ) from error
-        history.append(past)
-        if len(history) > KEPT:
-            del history[0]
+        made.append(this)
+        if len(made) > KEPT:
+            del made[0]
+
+    def _go_back(self, to: Made, error: BaseException) -> None:
+        """Takes the state before a decision that has failed."""
+        try:
+            before = next(states(self._rules, self.names, self._log, [to]))
+        except BaseException as again:
+            self._state.asked = []
+            if not isinstance(again, Exception):
+                raise
+            raise RulesError(
+                f"The rules failed on this answer: {error} They fail differently each time, so this table is closed. "
+                "Go on from its last save."
+            ) from again
+        self._attach(before)
+
+    def _freeze(self) -> Base:
+        game = self._state
+        base = Base(freeze(game), len(self._log))
+        # What "whenever" texts have not seen yet is not in the state: then the next decision cannot be played to.
+        self._base = None if game.live.happened else base
+        return base
+
+    @property
+    def _history(self) -> list[Past]:
+        """The decisions that can be taken back, each with the state before it.
+
+        With rules that do not do the same twice those are only the ones whose states have been frozen already.
+        """
+        made = self._made
+        known = [one for one in made if isinstance(one, Past)]
+        if len(known) < len(made):
+            with suppress(Exception):
+                known = frozen(self._rules, self.names, self._log, made)
+            self._base = None
+        made[:] = known
+        return made  # type: ignore[return-value]
 
     def _not_open(self, seat: int, ask: int) -> MootError:
         """Why this seat cannot answer this ask now, whatever the answer."""
@@ -349,7 +352,7 @@ class Table:
         copied._dealer = self._dealer
         copied._log = self._log.copy()
         copied._events = self._events.copy()
-        copied._history = self._history.copy()
+        copied._made = self._made.copy()
         copied._before = self._before
         copied.names = self.names.copy()
         copied._attach(thaw(type(self._state), freeze(self._state)))
@@ -385,7 +388,9 @@ class Table:
             if all(machine.values(game, asked) for asked in game.asked):
                 for other in game.answers:
                     if other != audience:
-                        game.answers[other] = rng.choice(machine.values(game, Seat(other)))
+                        game.answers[other] = machine.asking(game).random_answer(
+                            game, machine.values(game, Seat(other)), rng
+                        )
                 return world
         raise RulesError("No other world could be found in which every open ask has an option.")
 
@@ -400,7 +405,8 @@ class Table:
         if game.outcome is not None:
             raise UndoRefused("The game is over, and its seed has been shown.")
         consent = sorted({other for other in agreed if self._is_seat(other)} - {seat})
-        at = next((i for i in range(len(self._history) - 1, -1, -1) if self._history[i].seat == seat), None)
+        history = self._history
+        at = next((i for i in range(len(history) - 1, -1, -1) if history[i].seat == seat), None)
         if seat in game.answers:
             self._withdraw(seat, at)
             self._log.append(TakenBack(seat, consent))
@@ -410,11 +416,11 @@ class Table:
         reason = self._why_no_undo(at)
         if reason is not None and not self._others(seat) <= set(consent):
             raise UndoRefused(f"{reason}; it can be taken back only if everyone at the table agrees.")
-        past = self._history[at]
+        past = history[at]
         self._attach(thaw(type(game), past.frozen))
         new = self._state
         new.serial, new.chanced, new.learnt = game.serial + 1, game.chanced, game.learnt
-        del self._history[at:]
+        del history[at:]
         self._log.append(TakenBack(seat, consent))
         happen(new, UNDONE, seat=seat, back_to=past.events)
 
@@ -423,11 +429,12 @@ class Table:
         del self._state.answers[seat]
         if at is None:
             return
-        for i in range(at + 1, len(self._history)):
-            then = thaw(type(self._state), self._history[i].frozen)
+        history = self._history
+        for i in range(at + 1, len(history)):
+            then = thaw(type(self._state), history[i].frozen)
             then.answers.pop(seat, None)
-            self._history[i] = msgspec.structs.replace(self._history[i], frozen=freeze(then))
-        del self._history[at]
+            history[i] = msgspec.structs.replace(history[i], frozen=freeze(then))
+        del history[at]
 
     def _others(self, seat: int) -> set[int]:
         """Who must agree: every other person."""
@@ -451,3 +458,6 @@ class Table:
         from moot.engine.saves import save
 
         return save(self, embed=embed)
+
+
+__all__ = ["KEPT", "Answered", "Entry", "Past", "Table", "TakenBack"]

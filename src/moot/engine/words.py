@@ -75,7 +75,7 @@ class Speaker:
         if kind is Seat:
             return str(self.names[value])
         if isinstance(value, str):
-            return self.words.get(value) or value.replace("_", " ")
+            return worded(self.words, value)
         return str(value)
 
     def _join(self, values: list[Any], kind: Any) -> str:
@@ -88,6 +88,11 @@ class Speaker:
         return series(spoken) or "nothing"
 
 
+def worded(words: Mapping[str, str], code: str) -> str:
+    """A code in the game's words."""
+    return words.get(code) or code.replace("_", " ")
+
+
 def key_of(value: Any) -> str:
     """The stable key of an option: ``17``, ``cat``, ``argue:17``."""
     (key,) = keyed((value,))
@@ -98,7 +103,12 @@ def keyed(values: Iterable[Any]) -> dict[str, Any]:
     """Options by key, in their order."""
     found: dict[str, Any] = {}
     for value in values:
-        found[":".join(map(str, value)) if type(value) is list else str(value)] = value
+        if type(value) is not list:
+            found[str(value)] = value
+        elif len(value) == 2:  # a deed to a thing: this is twice as fast as to join
+            found[f"{value[0]}:{value[1]}"] = value
+        else:
+            found[":".join(map(str, value))] = value
     return found
 
 
