@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import socket
 import threading
 import time
 import webbrowser
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
+if TYPE_CHECKING:
+    from moot.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+PATIENCE = 60.0
+"""Seconds that the browser waits for the server."""
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8377,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8377,
     database: Annotated[
         str, typer.Option(help="postgresql://... or sqlite:///...; a file of your own, if nothing is said.")
     ] = "",
@@ -33,16 +43,21 @@ def serve(
     from moot.engine import BadOptions
     from moot.server.settings import read_environment, write_environment
 
+    if database and not database.startswith(("postgres://", "postgresql://", "sqlite:///")):
+        raise BadOptions("A database is postgresql://... or sqlite:///...")
     if workers > 1 and not database.startswith("postgres"):
         raise BadOptions("Several processes need one PostgreSQL: give its address with --database.")
     origins = tuple(origin or ())
     secure = any(one.startswith("https:") for one in origins)
     settings = msgspec.structs.replace(read_environment(), database=database, origins=origins, secure=secure, pace=pace)
+    _check_port(host, port)
+    _check_database(settings)
     write_environment(settings)
-    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
+    name = "127.0.0.1" if host in EVERYWHERE else host
+    address = f"http://{f'[{name}]' if ':' in name else name}:{port}"
     typer.echo(f"Moot is at {address} (stop with Ctrl-C).")
     if browser:
-        threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
+        threading.Thread(target=_open_soon, args=(name, port, address), daemon=True).start()
     uvicorn.run(
         "moot.server.main:app",
         factory=True,
@@ -58,6 +73,46 @@ def serve(
     )
 
 
-def _open_soon(address: str) -> None:
-    time.sleep(1.0)
-    webbrowser.open(address)
+def _check_port(host: str, port: int) -> None:
+    """Whether we can listen there; else the browser would show whoever does."""
+    from moot.engine import BadOptions
+
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(kind) as trying:
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trying.bind(address)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadOptions(f"Moot cannot listen on {host}, port {port}: {reason}. Is it running already?") from None
+
+
+def _check_database(settings: Settings) -> None:
+    """Opens the database once and brings it up to date, before anybody is served."""
+    from moot.engine import BadOptions
+    from moot.server.refusals import DATABASE_FAILS
+    from moot.server.settings import database_of
+    from moot.server.store import Store
+
+    async def look() -> None:
+        store = Store(database_of(settings))
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(look())
+    except (*DATABASE_FAILS, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise BadOptions(f"The database cannot be opened: {reason}.") from None
+
+
+def _open_soon(host: str, port: int, address: str) -> None:
+    """Opens the browser as soon as there is something to see."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError), socket.create_connection((host, port), 1.0):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)

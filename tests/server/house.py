@@ -31,7 +31,7 @@ Leaves = Callable[[Data], bool]
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
-QUICK = {"pace": 0.01, "requests_a_minute": 1_000_000, "messages_a_second": 100_000}
+QUICK = {"pace": 0.01, "requests_a_minute": 1_000_000, "messages_a_second": 100_000, "lines_a_minute": 1_000_000}
 """Settings under which nobody waits."""
 
 
@@ -296,11 +296,17 @@ class Guest:
         return await self.do("answer", table=id_, seat=ask["seat"], ask=ask["id"], answer=given)
 
     async def play(
-        self, id_: str, choose: Choose | None = None, *, moves: int = 10_000, leaves: Leaves = nothing
+        self,
+        id_: str,
+        choose: Choose | None = None,
+        *,
+        moves: int = 10_000,
+        leaves: Leaves = nothing,
+        patience: float = PATIENCE,
     ) -> int:
         """Answers what it is asked until the game is over or so many moves are made; how many it made.
 
-        What it ``leaves`` somebody else must answer.
+        What it ``leaves`` somebody else must answer. It waits so long to be asked; who looks on, for the whole game.
         """
         made = 0
         said: set[tuple[int, int]] = set()
@@ -309,7 +315,8 @@ class Guest:
                 lambda: (
                     self.over(id_)
                     or [ask for ask in self.asks(id_) if (ask["id"], ask["seat"]) not in said and not leaves(ask)]
-                )
+                ),
+                patience,
             )
             if isinstance(ready, dict):
                 break

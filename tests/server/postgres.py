@@ -9,14 +9,17 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
-from tests.server.house import free_port
+from tests.server.house import Guest, House, free_port
 
 DEBIAN = Path("/usr/lib/postgresql")
 USER = "postgres"
+LATE = 8.0
+"""Seconds after which a process looks after what another should have done."""
 
 
 class Postgres:
@@ -98,3 +101,24 @@ def own_postgres() -> Iterator[Postgres]:
                 server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+# ---------------------------------------------------------------- people at several processes
+
+
+async def same(guest: Guest, house: House) -> Guest:
+    """The same guest at another process."""
+    other = Guest(house, guest.name)
+    other.rest.cookies.set("moot", guest.secret)
+    await other.connect()
+    return other
+
+
+async def sit_down(ann: Guest, ben: Guest, *more: str, **options: Any) -> str:
+    """A hearing of two people, each at a process of their own, and perhaps bots."""
+    table = await ann.make("hearing", "me", "open", *more, **options)
+    id_ = str(table["id"])
+    await ann.watch(id_)
+    await ben.call("POST", f"/api/tables/{id_}/join", {"invite": table["invite"]})
+    await ben.watch(id_)
+    return id_

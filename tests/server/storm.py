@@ -16,7 +16,8 @@ import websockets
 
 from moot.engine import Table
 from moot.engine.table import Answered
-from moot.server.hall import Hall, decode_log
+from moot.server.entries import decode_log
+from moot.server.hall import Hall
 from moot.server.settings import database_of
 from moot.server.store import Store, TableRow
 from tests.server.house import PATIENCE, Data, Guest, House, at_random

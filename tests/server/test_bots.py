@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, at_random, running
+from tests.server.house import PATIENCE, Guest, House, at_random, running
 from tests.server.odd import OddHouse
 
 BUDGET = 2.0
@@ -123,7 +123,7 @@ def test_fifty_tables_of_bots_and_people(tmp_path: Path) -> None:
             for number, id_ in enumerate(tables):
                 for guest in (ann, ben)[: 2 if number % 3 else 1]:
                     await guest.watch(id_)
-                    work.append(guest.play(id_, at_random(f"{guest.name}{number}")))
+                    work.append(guest.play(id_, at_random(f"{guest.name}{number}"), patience=10 * PATIENCE))
             await asyncio.gather(*work)
             for id_ in tables:
                 assert (await ann.table(id_))["state"] == "finished"

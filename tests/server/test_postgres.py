@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -13,54 +12,15 @@ import psycopg
 import pytest
 
 from tests.server.house import Data, Guest, House, Refused, at_random, running
-from tests.server.postgres import Postgres, own_postgres
+from tests.server.postgres import LATE, Postgres, same, sit_down
 from tests.server.storm import BOTS, PEOPLE, Storm
 from tests.server.warm import WarmHouse
 
 KILLS = 6
-LATE = 8.0
-"""Seconds after which a process looks after what another should have done."""
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    with own_postgres() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def houses(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
-    """Two processes on one database."""
-    url = postgres.new_database()
-    one = House(tmp_path_factory.mktemp("one"), url, late=LATE, sweep=0.5)
-    two = House(tmp_path_factory.mktemp("two"), url, late=LATE, sweep=0.5)
-    try:
-        yield one.start(), two.start()
-    finally:
-        one.stop()
-        two.stop()
-
-
-async def same(guest: Guest, house: House) -> Guest:
-    """The same guest at another process."""
-    other = Guest(house, guest.name)
-    other.rest.cookies.set("moot", guest.secret)
-    await other.connect()
-    return other
 
 
 def gone(guest: Guest, table: str, ask: int) -> bool:
     return all(other["id"] != ask for other in guest.asks(table))
-
-
-async def sit_down(ann: Guest, ben: Guest, *more: str) -> str:
-    """A hearing of two people, each at a process of their own, and perhaps bots."""
-    table = await ann.make("hearing", "me", "open", *more)
-    id_ = str(table["id"])
-    await ann.watch(id_)
-    await ben.call("POST", f"/api/tables/{id_}/join", {"invite": table["invite"]})
-    await ben.watch(id_)
-    return id_
 
 
 class Timed(Guest):
@@ -265,7 +225,7 @@ def test_a_database_that_goes_away_and_comes_back(postgres: Postgres, houses: tu
                 for _ in range(2):
                     with pytest.raises(Refused) as found:
                         await ann.answer(id_, ask)
-                    assert "Something went wrong" in found.value.said["error"]
+                    assert "could not keep" in found.value.said["error"]
             finally:
                 postgres.start()
             await ann.answer(id_, ask)

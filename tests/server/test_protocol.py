@@ -23,7 +23,7 @@ from tests.server.house import Data, Guest, House
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "protocol.md"
 EXAMPLE = re.compile(r"^```text (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-INNER = ("OptionOut", "RefusalOut", "UndoOut", "AskOut", "SeatInfo", "WantedSeat", "LineIn", "Step")
+INNER = ("OptionOut", "RefusalOut", "UndoOut", "PrefersOut", "AskOut", "SeatInfo", "WantedSeat", "LineIn", "Step")
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +75,14 @@ def test_the_page_names_everything() -> None:
     for path, method in routes():
         assert re.search(rf"`{method} {re.escape(path)}`", page), (method, path)
     limits = Settings()
-    for number in (limits.requests_a_minute, limits.messages_a_second, limits.largest_message // 1024):
-        assert str(number) in page
+    for row in (
+        f"| a frame | {limits.largest_message // 1024} KiB;",
+        f"| requests | {limits.requests_a_minute} in a minute |",
+        f"| commands | {limits.messages_a_second} in a second, {2 * limits.messages_a_second} at once;",
+        f"| lines of the chat | {limits.lines_a_minute} in a minute, {limits.lines_a_minute // 6} at once;",
+        f"| sockets of a guest | {limits.sockets};",
+    ):
+        assert row in page
 
 
 def routes() -> set[tuple[str, str]]:

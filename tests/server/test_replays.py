@@ -64,6 +64,25 @@ def test_a_replay_shows_what_an_audience_saw(house: House) -> None:
     asyncio.run(main())
 
 
+def test_steps_do_not_tell_that_somebody_changed_their_mind(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            ask = await ann.asked(id_)
+            for _ in range(2):
+                await ann.answer(id_, ask, ask["options"][1]["key"])
+                await ann.until(lambda: not ann.asks(id_))
+                await ann.do("undo", table=id_, seat=0)
+                await ann.asked(id_)
+            for guest in (ann, ben):
+                await guest.answer(id_, await guest.asked(id_))
+            await ben.until(lambda: ben.news[id_, 1]["number"] > ask["id"])
+            for query in ("?seat=1", ""):
+                steps = (await ben.call("GET", f"/api/tables/{id_}/replay{query}"))["steps"]
+                assert [step["number"] for step in steps] == [0, 1]
+
+    asyncio.run(main())
+
+
 def test_a_full_replay_shows_every_hand(house: House) -> None:
     async def main() -> None:
         async with two(house) as (ann, ben, id_):

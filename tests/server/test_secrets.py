@@ -13,8 +13,10 @@ import pytest
 import moot
 from moot.engine import Table
 from moot.engine.table import Answered, TakenBack
-from moot.server.hall import Hall, Live, ask_out
+from moot.server.hall import Hall
+from moot.server.live import Live
 from moot.server.settings import Settings
+from moot.server.shown import ask_out
 from moot.server.store import SeatRow, Store, TableRow
 from tests.server.house import Data, Guest, House, at_random
 from tests.server.test_play import taken_home, two
@@ -137,7 +139,7 @@ def _news(hall: Hall, table: Table, seat: int | None) -> bytes:
         state="playing", paused=False, invite="", made=0, since=0, deadline=None, waits_for=[], outcome=None,
         rematch=None, ruleset="", number=0, seats=[SeatRow(number=n, kind="open", name="") for n in range(table.seats)],
     )  # fmt: skip
-    return Live(hall, row, table).news(seat, 0)[0]
+    return Live(hall, row, table).watchers.news(seat, 0)[0]
 
 
 def test_a_seed_is_shown_when_the_game_is_over_and_not_before(house: House) -> None:

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from moot.server.app import make_app
 from moot.server.settings import Settings
-from tests.server.house import Guest, House, Refused, at_random, running
+from tests.server.house import Data, Guest, House, Refused, at_random, running
 from tests.server.test_play import two
 
 EVIL = [
@@ -32,7 +32,8 @@ EVIL = [
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that says all it can in its log, and has narrow limits."""
     folder = tmp_path_factory.mktemp("strict")
-    with running(folder, log_level="debug", requests_a_minute=60, messages_a_second=15) as found:
+    limits: Data = {"requests_a_minute": 60, "messages_a_second": 15, "lines_a_minute": 30, "sockets": 3}
+    with running(folder, log_level="debug", **limits) as found:
         yield found
 
 
@@ -258,6 +259,39 @@ def test_limits_of_a_socket(strict: House) -> None:
             await ben.disconnect()
             await ben.connect()
             await ben.do("ping")
+
+    asyncio.run(main())
+
+
+def test_limits_of_the_chat(strict: House) -> None:
+    async def main() -> None:
+        async with strict.guest("Ann") as ann:
+            id_ = (await ann.make("hearing", "me", "open"))["id"]
+            await ann.watch(id_)
+            refs = [await ann.say("say", table=id_, text="me again") for _ in range(15)]
+            replies = [await ann.reply(ref) for ref in refs]
+            assert 5 <= [reply["type"] for reply in replies].count("accepted") < 10
+            words = {reply["error"] for reply in replies if reply["type"] == "refused"}
+            assert words == {"Not so fast: let the others read that first."}
+            await ann.do("ping")  # nothing else is held up
+
+    asyncio.run(main())
+
+
+def test_limits_of_sockets(strict: House) -> None:
+    async def main() -> None:
+        async with strict.guest("Ann", connect=False) as ann, contextlib.AsyncExitStack() as stack:
+            windows = []
+            for _ in range(strict.settings.sockets):
+                windows.append(await stack.enter_async_context(strict.guest("Ann", secret=ann.secret)))
+                await windows[-1].do("ping")
+            await ann.connect()
+            with pytest.raises(ConnectionError, match="4429"):
+                await ann.until(lambda: False)
+            await ann.disconnect()
+            await windows[0].disconnect()
+            await ann.connect()
+            await ann.do("ping")
 
     asyncio.run(main())
 

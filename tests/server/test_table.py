@@ -8,11 +8,16 @@ import json
 import sqlite3
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+import moot
+from moot.engine import PASS, Ask, Table
 from moot.engine.table import Answered
+from moot.server import messages as m
+from moot.server.clockwork import left_of_beat, passes
 from tests.server.house import Data, Guest, House, Leaves, Refused, at_random, running
 from tests.server.test_play import seal, taken_home, two
 
@@ -80,11 +85,17 @@ def test_chat_is_data(house: House) -> None:
 # ---------------------------------------------------------------- clock, and players who are away
 
 
-def at(folder: Path, table: str, **values: float) -> None:
+def at(folder: Path, table: str, deadline: float) -> None:
     """Sets a table's clock."""
     with sqlite3.connect(folder / "moot.sqlite") as db:
-        for name, value in values.items():
-            db.execute(f"UPDATE game_table SET {name} = ? WHERE id = ?", [value, table])
+        db.execute("UPDATE game_table SET deadline = ? WHERE id = ?", [deadline, table])
+
+
+def seen(folder: Path, table: str, seat: int, ago: float) -> None:
+    """Sets when a player was seen last."""
+    with sqlite3.connect(folder / "moot.sqlite") as db:
+        set_seen = "UPDATE seat SET seen = ? WHERE table_id = ? AND number = ?"
+        db.execute(set_seen, [time.time() - ago, table, seat])
 
 
 async def _clock_is_told(house: House) -> tuple[str, str, int]:
@@ -138,10 +149,36 @@ def test_a_clock_runs_out_after_a_restart_and_who_is_away_is_replaced(tmp_path: 
         timed, secret, number = asyncio.run(_clock_is_told(house))
         left, other = asyncio.run(_ben_leaves(house))
     at(tmp_path, timed, deadline=time.time() + 1)
-    at(tmp_path, left, since=time.time() - 61)
+    seen(tmp_path, left, 1, ago=61)
     with running(tmp_path) as house:
         asyncio.run(_clock_runs_out(house, timed, secret, number))
         asyncio.run(_ben_is_replaced(house, left, other))
+
+
+def test_who_was_here_a_moment_ago_is_not_replaced_however_long_the_table_has_waited(house: House) -> None:
+    async def main() -> None:
+        for clock in (None, 86_400):
+            async with two(house, clock=clock) as (ann, ben, id_):
+                with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite", isolation_level=None)) as db:
+                    db.execute("UPDATE game_table SET since = since - 5000 WHERE id = ?", [id_])
+                await ben.disconnect()
+                await ann.until(lambda: not _here(ann, 1))
+                with pytest.raises(Refused, match="has been"):
+                    await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
+                seen(house.folder, id_, 1, ago=3600)  # an hour is long, but not where a decision may take a day
+                if clock is not None:
+                    with pytest.raises(Refused, match="within the time for a decision"):
+                        await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
+                    seen(house.folder, id_, 1, ago=clock + 1)
+                replaced = await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
+                assert replaced["seats"][1]["kind"] == "bot"
+
+    asyncio.run(main())
+
+
+def _here(guest: Guest, seat: int) -> bool:
+    heard = [m for m in guest.messages if m["type"] == "table_news"]
+    return bool(heard and heard[-1]["table"]["seats"][seat]["here"])
 
 
 # ---------------------------------------------------------------- automatic passes
@@ -221,3 +258,89 @@ def test_windows_are_passed_until_i_am_asked_something_else(house: House) -> Non
             await asyncio.gather(playing, other.play(id_))
 
     asyncio.run(main())
+
+
+def test_windows_are_passed_until_the_game_is_elsewhere(house: House) -> None:
+    """Until the end of a session, say; also after one has been asked something else."""
+
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            seat = next(seat for _, seat in other.news if seat is not None)
+            here = other.news[id_, seat]["view"]["where"][:1]
+            assert here == ["Session 1"]
+            await other.do("prefer", table=id_, seat=seat, auto_pass="never", until="elsewhere", inside=here)
+            await other.until(lambda: other.news[id_, seat]["prefers"]["inside"] == here)
+            assert first.news[id_, 1 - seat]["prefers"]["until"] == "", "nobody else hears of it"
+            playing = asyncio.create_task(first.play(id_, arguing))
+            resting = asyncio.create_task(other.play(id_, leaves=in_windows))
+            await other.until(lambda: other.news[id_, seat]["view"]["where"][:1] != here)
+            await other.until(lambda: other.news[id_, seat]["prefers"]["until"] == "")
+            while prefers(house, id_, seat)["until"]:
+                await asyncio.sleep(0.01)
+            assert prefers(house, id_, seat) == {"auto_pass": "never", "rules": [], "until": "", "inside": []}
+            window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
+            await asyncio.sleep(20 * house.settings.pace)
+            assert other.over(id_) or other.asks(id_) == window, "from now on nobody passes for them"
+            resting.cancel()
+            await asyncio.gather(playing, other.play(id_))
+
+    asyncio.run(main())
+
+
+def test_a_seat_is_told_its_wishes_when_it_comes_back(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_), house.guest("Eve") as eve:
+            await ben.asked(id_)
+            assert ben.news[id_, 1]["prefers"] == {"auto_pass": "never", "rules": [], "until": "", "inside": []}
+            await ben.do("prefer", table=id_, seat=1, auto_pass="forced", rules=[WINDOW])
+            await ben.disconnect()
+            await ben.connect()
+            ben.news.clear()
+            await ben.watch(id_)
+            await ben.asked(id_)
+            assert ben.news[id_, 1]["prefers"] == {"auto_pass": "forced", "rules": [WINDOW], "until": "", "inside": []}
+            await eve.watch(id_)
+            await eve.until(lambda: eve.news)
+            assert eve.news[id_, None]["prefers"] is None
+            assert ann.news[id_, 0]["prefers"]["auto_pass"] == "never"
+
+    asyncio.run(main())
+
+
+# ---------------------------------------------------------------- timing
+
+
+@pytest.mark.parametrize(("spent", "answered"), [(0.0, 0.9), (0.1, 0.9), (0.89, 0.9), (0.95, 1.8), (5.0, 5.4)])
+def test_bots_answer_on_a_beat(spent: float, answered: float) -> None:
+    """However long they thought about their hand."""
+    assert spent + left_of_beat(spent, 0.9) == pytest.approx(answered)
+    assert left_of_beat(spent, 0.0) == 0.0
+
+
+def test_a_pass_without_a_choice_takes_as_long_as_a_person_might() -> None:
+    """Always the same moment would tell that there was no choice; all other passes do not depend on the hand at all."""
+    rng = Random(1)
+    found: set[bool] = set()
+    for seed in range(20):
+        table = moot.table("hearing", seats=2, seed=seed)
+        while not table.over:
+            ask = rng.choice(table.asks)
+            if PASS in ask.keys:
+                found.add(table.forced(ask.seat))
+                check_waits(table, ask)
+            keys = ask.keys
+            table.answer(ask.seat, ask.id, keys[: ask.low] if ask.kind == "some" else rng.choice(keys))
+    assert found == {True, False}
+
+
+def check_waits(table: Table, ask: Ask) -> None:
+    for wish in (m.PrefersOut("always"), m.PrefersOut(rules=[ask.rule]), m.PrefersOut(until="my ask")):
+        assert passes(table, ask, wish) == 1.0
+    assert passes(table, ask, m.PrefersOut()) is None
+    waits = [passes(table, ask, m.PrefersOut("forced")) for _ in range(5)]
+    if table.forced(ask.seat):
+        assert len(set(waits)) == 5
+        assert all(one is not None and 1.0 <= one <= 5.0 for one in waits)
+    else:
+        assert waits == [None] * 5

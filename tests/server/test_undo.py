@@ -138,3 +138,52 @@ def test_there_must_be_something_to_take_back(house: House) -> None:
                 await ann.do("undo", table=id_, seat=0)
 
     asyncio.run(main())
+
+
+def test_a_decision_can_be_taken_back_in_a_pause(house: House) -> None:
+    """That is often what a pause is for. The clock still stands, nobody can answer, and bots wait."""
+
+    async def main() -> None:
+        async with two(house, clock=3600) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            mine, theirs = seat_of(first, id_), seat_of(other, id_)
+            ask = await first.asked(id_)
+            await first.answer(id_, ask, "rest")
+            await other.do("pause", table=id_, paused=True)
+            await first.do("undo", table=id_, seat=mine)
+            again = (await first.until(lambda: [one for one in first.asks(id_) if one["id"] > ask["id"]]))[0]
+            assert first.news[id_, mine]["deadline"] is None
+            with pytest.raises(Refused, match="paused"):
+                await first.answer(id_, again, "rest")
+            shown = await first.table(id_)
+            assert (shown["paused"], shown["deadline"]) == (True, None)
+            await first.do("pause", table=id_, paused=False)
+            assert (await first.table(id_))["deadline"] is not None
+
+            await first.answer(id_, again, "consult")
+            await other.do("pause", table=id_, paused=True)
+            await first.do("undo", table=id_, seat=mine)
+            await other.until(lambda: other.news[id_, theirs]["undo"])
+            await other.do("agree", table=id_, seat=theirs, yes=True)
+            await first.until(lambda: len(undone(first, id_)) == 2)
+            await first.do("pause", table=id_, paused=False)
+            await asyncio.gather(ann.play(id_), ben.play(id_))
+            assert ann.events[id_, 0] == (await taken_home(ann, id_)).events(0)
+
+    asyncio.run(main())
+
+
+def test_who_leaves_the_game_need_not_agree_any_more(house: House) -> None:
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            first, other = await seal(ann, ben, table=id_)
+            mine, theirs = seat_of(first, id_), seat_of(other, id_)
+            await first.answer(id_, await first.asked(id_), "consult")
+            await first.do("pause", table=id_, paused=True)  # else the bot might decide first
+            await first.do("undo", table=id_, seat=mine)
+            await other.until(lambda: other.news[id_, theirs]["undo"])
+            await other.do("concede", table=id_, seat=theirs)
+            await first.until(lambda: undone(first, id_))
+            assert first.news[id_, mine]["undo"] is None
+
+    asyncio.run(main())

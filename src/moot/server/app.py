@@ -10,6 +10,7 @@ from http import HTTPStatus
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import ClientException, HTTPException, InternalServerException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -21,13 +22,15 @@ from litestar.types import ControllerRouterHandler
 from moot.engine import MootError
 from moot.server import messages as m
 from moot.server.guests import refuse_other_sites
-from moot.server.hall import Hall, NotAllowed
+from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController
+from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, NotAllowed
 from moot.server.settings import Settings, database_of
 from moot.server.socket import socket
 from moot.server.static import client, front
 from moot.server.store import Store
 from moot.server.tables import begin_full
+from moot.server.tasks import at_last, stop, stopping
 from moot.server.wake import Waker
 
 log = logging.getLogger("moot.server")
@@ -42,6 +45,9 @@ HEADERS = {
     ),
 }
 
+UNPACKED = ["^/api/me", "^/api/tables", "^/api/socket", r"\.woff2$"]
+"""Fonts are packed already; and how well a reply packs would tell something of the secrets in it."""
+
 PROBLEMS = {
     400: "The request is not understood, or a game refuses it.",
     401: "A guest is needed.",
@@ -49,6 +55,7 @@ PROBLEMS = {
     404: "There is no such table, or it is not open to this guest.",
     413: "The request is too large.",
     429: "Too many requests; take a breath.",
+    503: "The server cannot keep or find anything just now.",
 }
 SENTENCES = {**PROBLEMS, 404: "There is nothing at this address.", 405: "This address does not take such requests."}
 """What we say instead of the words of HTTP."""
@@ -96,6 +103,12 @@ def wrong(_: Asked, error: HTTPException) -> Response[m.Problem]:
     return problem(words, error.status_code, headers=error.headers)
 
 
+def unkept(_: Asked, error: Exception) -> Response[m.Problem]:
+    """The database failed: that is noted, and whoever asked may try again."""
+    log.error("the database failed", exc_info=error)
+    return problem(NOT_KEPT, 503, headers={"retry-after": "5"})
+
+
 def failed(_: Asked, error: Exception) -> Response[m.Problem]:
     """Our own mistakes are noted here and told to nobody."""
     log.error("a request failed", exc_info=error)
@@ -112,15 +125,18 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         hall = Hall(store, settings)
         waker = Waker(hall)
         app.state.store, app.state.hall = store, hall
+        if not store.is_postgres:
+            await store.forget_seen()
         await waker.start()
-        tasks = [asyncio.create_task(work) for work in (hall.resume(), begin_full(hall), _sweep(hall))]
+        works = (hall.resume(), begin_full(hall), hall.presence.run(), _sweep(hall))
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
+            await stop(tasks)
             await waker.stop()
-            hall.close()
+            await hall.close()
+            await at_last(hall.presence.flush())
             await store.close()
 
     limit = RateLimitConfig(("minute", settings.requests_a_minute), exclude=["/api/socket", "/assets"])
@@ -130,7 +146,13 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         guards=[refuse_other_sites],
         request_class=Readable,
         middleware=[limit.middleware],
-        exception_handlers={MootError: refused, HTTPException: wrong, Exception: failed},
+        compression_config=CompressionConfig("gzip", minimum_size=1_000, exclude=UNPACKED),
+        exception_handlers={
+            MootError: refused,
+            HTTPException: wrong,
+            **dict.fromkeys(DATABASE_FAILS, unkept),
+            Exception: failed,
+        },
         openapi_config=OpenAPIConfig(title="Moot", version="1", path="/api/schema"),
         state=State({"settings": settings}),
         request_max_body_size=64 * 1024,
@@ -154,10 +176,11 @@ def _tell_problems(app: Litestar) -> None:
 
 
 async def _sweep(hall: Hall) -> None:
-    while True:
+    while not stopping():
         await asyncio.sleep(hall.settings.sweep)
         hall.sweep()
         try:
+            await hall.presence.beat()
             await hall.rescue()
         except Exception:
             log.exception("the sweep failed")

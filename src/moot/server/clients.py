@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from moot.server import messages as m
-from moot.server.hall import Live
+from moot.server.live import Live
+from moot.server.settings import Settings
 
 _encode = msgspec.json.Encoder().encode
 MOST_WATCHED = 50
@@ -18,10 +19,29 @@ MOST_WAITING = 500
 """A client that takes nothing any more is let go."""
 
 
+class Allowance:
+    """So much in a second on average, and so much at once."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate = rate
+        self._left = self._most = most
+        self._last = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is still some left."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
 class Client:
     """What is new is put together when it is sent: who is slow gets fewer, larger messages, and misses nothing."""
 
-    def __init__(self, guest: str, name: str, messages_a_second: int) -> None:
+    def __init__(self, guest: str, name: str, settings: Settings) -> None:
         self.guest = guest
         self.name = name
         self.lives: dict[str, Live] = {}
@@ -31,9 +51,8 @@ class Client:
         self._messages: list[bytes] = []
         self._news: dict[tuple[str, int | None], None] = {}
         self._wake = asyncio.Event()
-        self._allowance = self._most = 2.0 * messages_a_second
-        self._rate = float(messages_a_second)
-        self._last = time.monotonic()
+        self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second)
+        self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6)
 
     # ------------------------------------------------------------ what it is told
 
@@ -88,16 +107,6 @@ class Client:
 
     # ------------------------------------------------------------ sending
 
-    def may_speak(self) -> bool:
-        """Whether it keeps to its rate."""
-        now = time.monotonic()
-        self._allowance = min(self._most, self._allowance + (now - self._last) * self._rate)
-        self._last = now
-        if self._allowance < 1:
-            return False
-        self._allowance -= 1
-        return True
-
     async def run(self, socket: Any) -> None:
         """Sends what there is, as long as it is there."""
         while not self.gone:
@@ -115,7 +124,7 @@ class Client:
                     if live.table is None or live.behind:
                         continue
                     try:
-                        told, upto = live.news(seat, self._knows.get((id_, seat), 0))
+                        told, upto = live.watchers.news(seat, self._knows.get((id_, seat), 0))
                     except Exception as error:
                         await live.unseen(error, self)
                         continue

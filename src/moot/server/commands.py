@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,7 +11,12 @@ import msgspec
 from moot.engine import MootError, StaleAnswer
 from moot.server import messages as m
 from moot.server.clients import MOST_WATCHED, Client
-from moot.server.hall import Hall, Live, NotAllowed
+from moot.server.hall import Hall
+from moot.server.live import Live
+from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, NotAllowed
+from moot.server.seats import give_up, pause, prefer
+
+log = logging.getLogger("moot.server")
 
 
 async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
@@ -24,6 +30,9 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
             client.moved(live, None)
     except MootError as error:
         client.send(m.Refused(command.ref, str(error), getattr(error, "rule", "")))
+    except DATABASE_FAILS:
+        log.exception("the database failed")
+        client.send(m.Refused(command.ref, NOT_KEPT))
     else:
         if not isinstance(command, m.Ping):
             client.send(m.Accepted(command.ref))
@@ -50,21 +59,17 @@ async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
     live = await hall.live(command.table)
     if live is None or not live.may_watch(client.guest, command.invite):
         raise NotAllowed("There is no such table, or it is not open to you.")
-    await live.greet(client, command.since)
-    _presence(live)
+    await live.watchers.greet(client, command.since)
+    hall.presence.note(live, client.guest)
+    live.watchers.table_news()
 
 
 async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:
     live = client.lives.get(command.table)
     client.unwatch(command.table)
     if live is not None:
-        _presence(live)
-
-
-def _presence(live: Live) -> None:
-    for watcher in list(live.watchers):
-        if isinstance(watcher, Client):
-            watcher.table_news(live)
+        hall.presence.note(live, client.guest)
+        live.watchers.table_news()
 
 
 async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
@@ -76,39 +81,40 @@ async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
 
 
 async def _undo(hall: Hall, client: Client, command: m.Undo) -> None:
-    await _own(client, command.table, command.seat).undo(command.seat)
+    await _own(client, command.table, command.seat).consent.undo(command.seat)
 
 
 async def _agree(hall: Hall, client: Client, command: m.Agree) -> None:
-    await _own(client, command.table, command.seat).agree(command.seat, command.yes)
+    await _own(client, command.table, command.seat).consent.agree(command.seat, command.yes)
 
 
 async def _concede(hall: Hall, client: Client, command: m.Concede) -> None:
     live = _own(client, command.table, command.seat)
-    await hall.give_up(live, command.seat)
+    await give_up(live, command.seat, client.guest)
 
 
 async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
     live = _watched(client, command.table)
     if not live.seats_of(client.guest):
         raise NotAllowed("Only those who play can pause.")
-    await hall.pause(live, command.paused, client.name)
+    await pause(live, command.paused, client.name)
 
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     live = _watched(client, command.table)
+    if not client.lines.take():
+        raise NotAllowed("Not so fast: let the others read that first.")
     words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()
     if not words:
         raise NotAllowed("There is nothing to read in this.")
-    seats = live.seats_of(client.guest)
-    await hall.store.say(live.id, client.guest, client.name, seats[0] if seats else None, words)
-    await live.chat_up()
+    seat = next(iter(live.seats_of(client.guest)), None)
+    await hall.store.say(live.id, client.guest, client.name, seat, words)
+    await live.watchers.chat_up()
 
 
 async def _prefer(hall: Hall, client: Client, command: m.Prefer) -> None:
     live = _own(client, command.table, command.seat)
-    wishes = {"auto_pass": command.auto_pass, "rules": command.rules, "until": command.until}
-    await hall.prefer(live, command.seat, wishes)
+    await prefer(live, command.seat, m.PrefersOut(command.auto_pass, command.rules, command.until, command.inside))
 
 
 async def _ping(hall: Hall, client: Client, command: m.Ping) -> None:

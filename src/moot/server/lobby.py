@@ -16,9 +16,12 @@ from moot.server import messages as m
 from moot.server import tables
 from moot.server.books import explained, rulebook
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
-from moot.server.hall import Hall, Live, NotAllowed, info_of, replay_to
-from moot.server.replays import frames
-from moot.server.store import Guest, Store
+from moot.server.hall import Hall
+from moot.server.live import Live
+from moot.server.refusals import NotAllowed
+from moot.server.replays import frames, replay_to
+from moot.server.shown import info_of
+from moot.server.store import Guest, Store, TableRow
 
 LINK_SECONDS = 600
 
@@ -241,9 +244,9 @@ class TablesController(Controller):
         return Response(table.save(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-def _info(hall: Hall, row: Any, guest: str) -> m.TableInfo:
+def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:
     live = hall.known(row.id)
-    return live.info(guest) if live is not None else info_of(row, guest)
+    return info_of(row, guest, live.watchers.guests, live.parked) if live is not None else info_of(row, guest)
 
 
 def clean(name: str) -> str:

@@ -153,6 +153,8 @@ class TableInfo(Sent):
     """The table on which they play again."""
     invite: str | None
     """What lets others in, for those who sit here."""
+    parked: str = ""
+    """Why the game cannot go on for now, if the server cannot make it again from what it keeps."""
 
 
 class Tables(Sent):
@@ -269,6 +271,9 @@ AnswerIn = Key | Annotated[list[Key], msgspec.Meta(max_length=200)] | LineIn
 AutoPass = Literal["never", "forced", "always"]
 """Whether the server passes for a seat in windows: never, when it could only pass, or always."""
 
+Until = Literal["", "my ask", "elsewhere"]
+"""Passes in all windows until the seat is asked something else; or until the game has left a place."""
+
 # ---------------------------------------------------------------- commands of a client
 
 
@@ -345,8 +350,9 @@ class Prefer(Command):
     auto_pass: AutoPass
     rules: Annotated[list[RuleId], msgspec.Meta(max_length=50)] = []
     """Windows, by the rule of their ask, in which to pass always."""
-    until: Literal["", "my ask"] = ""
-    """Passes in all windows until the seat is asked something else."""
+    until: Until = ""
+    inside: Annotated[list[Annotated[str, msgspec.Meta(max_length=300)]], msgspec.Meta(max_length=20)] = []
+    """With "elsewhere": the place to be left, as the view's ``where`` begins."""
 
 
 class Ping(Command):
@@ -397,6 +403,17 @@ class SeatNews(Message):
     events: list[dict[str, Any]]
     deadline: float | None = None
     undo: UndoOut | None = None
+    prefers: PrefersOut | None = None
+    """How the server passes for this seat; a spectator has none."""
+
+
+class PrefersOut(Sent):
+    """How the server passes for a seat, as it is kept."""
+
+    auto_pass: AutoPass = "never"
+    rules: list[RuleId] = []
+    until: Until = ""
+    inside: list[str] = []
 
 
 class UndoOut(Sent):

@@ -29,6 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many processes think at the same time."""
     requests_a_minute: int = 600
     messages_a_second: int = 30
+    lines_a_minute: int = 60
+    """Of the chat, by one client."""
+    sockets: int = 20
+    """That one guest may have open at a time."""
     largest_message: int = 16 * 1024
     late: float = 20.0
     """Seconds after which another process looks after what should have gone on by itself."""

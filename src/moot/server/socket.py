@@ -41,7 +41,11 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         return
     hall: Hall = socket.app.state.hall
     settings: Settings = socket.app.state.settings
-    client = Client(guest.id, guest.name, settings.messages_a_second)
+    if hall.sockets[guest.id] >= settings.sockets:
+        await socket.close(code=TOO_FAST, reason="Too many sockets; close one of your windows.")
+        return
+    hall.sockets[guest.id] += 1
+    client = Client(guest.id, guest.name, settings)
     sending = asyncio.create_task(client.run(socket))
     try:
         while not sending.done():
@@ -49,18 +53,22 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
             if len(data) > settings.largest_message:
                 await socket.close(code=TOO_LARGE, reason="A message is too large.")
                 break
-            if not client.may_speak():
+            if not client.commands.take():
                 await socket.close(code=TOO_FAST, reason="Too many messages; take a breath.")
                 break
             await _take(hall, client, data)
     except WebSocketDisconnect:
         pass
     finally:
+        hall.sockets[guest.id] -= 1
+        if not hall.sockets[guest.id]:
+            del hall.sockets[guest.id]
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sending
         for live in client.leave():
-            live.changed()
+            hall.presence.note(live, client.guest)
+            live.watchers.table_news()
 
 
 def _ref(data: str) -> int:

@@ -13,7 +13,11 @@ from moot import api, bots
 from moot.engine import BadOptions, Table
 from moot.games import GAMES
 from moot.server import messages as m
-from moot.server.hall import Hall, Live, NotAllowed, replay_to
+from moot.server.hall import Hall
+from moot.server.live import Live
+from moot.server.refusals import NotAllowed
+from moot.server.replays import table_at
+from moot.server.seats import give_up, replace
 from moot.server.store import Guest, SeatRow, TableRow, new_id
 
 log = logging.getLogger("moot.server")
@@ -21,7 +25,7 @@ log = logging.getLogger("moot.server")
 MOST_OPEN = 30
 """Tables that a guest may have waiting at a time."""
 AWAY = 60.0
-"""Seconds after which a player who has left may be replaced."""
+"""Seconds after which a player who has left may be replaced; with a clock it is the time for a decision."""
 
 
 async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
@@ -53,8 +57,16 @@ def _bot_seat(game: str, number: int, bot: str, names: list[str]) -> SeatRow:
     return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=time.time())
 
 
-async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRow], begun: Table | None = None) -> Live:
-    """A new table; or one whose game goes on from somewhere."""
+async def _open(
+    hall: Hall,
+    guest: Guest,
+    wanted: m.NewTable,
+    seats: list[SeatRow],
+    begun: Table | None = None,
+    *,
+    after: str | None = None,
+) -> Live:
+    """A new table; or one whose game goes on from somewhere, or that comes after another."""
     now = time.time()
     row = TableRow(
         id=new_id(),
@@ -80,8 +92,8 @@ async def _open(hall: Hall, guest: Guest, wanted: m.NewTable, seats: list[SeatRo
     )
     if begun is not None:
         await hall.store.keep_content(begun.ruleset, row.game, msgspec.json.encode(begun.content))
-    await hall.store.add_table(row, None if begun is None else begun.save(embed=False))
-    live = await hall.live(row.id)
+    id_ = await hall.store.add_table(row, None if begun is None else begun.save(embed=False), after=after)
+    live = await hall.live(id_)
     assert live is not None
     await begin_if_full(hall, live)
     return live
@@ -105,10 +117,10 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
             row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
             row.waits_for = waits_for
             for seat, name in zip(row.seats, names, strict=True):
-                seat.name = name
+                seat.name, seat.seen = name, max(seat.seen, now)
             live.table = table
-            live.changed()
-            live.wind()
+            live.watchers.changed()
+            live.clockwork.wind()
 
 
 def _told_apart(names: list[str]) -> list[str]:
@@ -142,12 +154,13 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
             raise NotAllowed("This seat is taken." if wanted.seat is not None else "All seats are taken.")
         for seat in free:
             taken = msgspec.structs.replace(seat, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
-            if await hall.store.change_seat(row.id, taken, only_kind="open"):
+            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open"):
                 row.seats[seat.number] = taken
                 break
         else:
             raise NotAllowed("Somebody else was faster.")
-        live.changed()
+        hall.presence.note(live, guest.id)
+        live.watchers.changed()
     await begin_if_full(hall, live)
 
 
@@ -155,7 +168,7 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
     """Gets up before the game begins; during it, a bot goes on."""
     if live.row.state == "playing":
         for seat in live.seats_of(guest.id):
-            await hall.give_up(live, seat)
+            await give_up(live, seat, guest.id)
         return
     async with live.lock:
         if live.row.state != "waiting":
@@ -165,41 +178,44 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
         if live.row.owner == guest.id and not any(seat.kind == "guest" for seat in live.row.seats):
             await hall.store.change_table(live.id, only_in="waiting", state="abandoned", since=time.time())
             live.row.state = "abandoned"
-        live.changed()
+        live.watchers.changed()
 
 
 async def _seat(hall: Hall, live: Live, seat: SeatRow) -> None:
-    await hall.store.change_seat(live.id, seat)
+    if not await hall.store.change_seat(live.id, seat, only_in="waiting"):
+        raise NotAllowed("The game has begun already.")
     live.row.seats[seat.number] = seat
 
 
 async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.SetSeat) -> None:
     """The owner fills a seat by a bot or opens it; during a game only a player who has been away is replaced."""
-    row = live.row
-    if not 0 <= number < len(row.seats):
+    if not 0 <= number < len(live.row.seats):
         raise NotAllowed("There is no such seat.")
-    seat = row.seats[number]
-    players = live.seats_of(guest.id)
-    if row.state == "waiting":
-        if row.owner != guest.id:
+    if live.row.state == "waiting":
+        if live.row.owner != guest.id:
             raise NotAllowed("Only who made the table can do that.")
         async with live.lock:
             if live.row.state != "waiting":
                 raise NotAllowed("The game has begun already.")
+            game = live.row.game
             if wanted.kind == "bot":
-                await _seat(hall, live, _bot_seat(row.game, number, wanted.bot, list(GAMES[row.game].seat_names)))
+                await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names)))
             else:
                 await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
-            live.changed()
+            live.watchers.changed()
         await begin_if_full(hall, live)
         return
-    if row.state != "playing" or wanted.kind != "bot" or seat.kind != "guest":
+    async with live.lock:
+        await live.catch_up()  # perhaps the player is at another process
+        row, seat = live.row, live.row.seats[number]
+    if row.state != "playing" or wanted.kind != "bot" or seat.guest is None:
         raise NotAllowed("That cannot be changed any more.")
-    if not players and row.owner != guest.id:
+    if not live.seats_of(guest.id) and row.owner != guest.id:
         raise NotAllowed("Only those who play can do that.")
-    if seat.guest in {watcher.guest for watcher in live.watchers} or time.time() - row.since < AWAY:
-        raise NotAllowed(f"{seat.name} is here, or has been a minute ago.")
-    await hall.replace(live, number, wanted.bot)
+    if number in live.here or time.time() - seat.seen < (row.clock or AWAY):
+        ago = "a minute ago" if row.clock is None else "within the time for a decision"
+        raise NotAllowed(f"{seat.name} is here, or has been {ago}.")
+    await replace(live, number, seat.guest, wanted.bot)
 
 
 async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None:
@@ -211,7 +227,7 @@ async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None
         await hall.store.change_table(live.id, **values)
         for name, value in values.items():
             setattr(live.row, name, value)
-        live.changed()
+        live.watchers.changed()
 
 
 async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
@@ -220,16 +236,13 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
         raise NotAllowed("Those who played can play again when the game is over.")
     async with live.lock:
         row = live.row
-        if row.rematch is not None:
-            again = await hall.live(row.rematch)
-            if again is not None:
-                return again
-        seats = [msgspec.structs.replace(seat, joined=time.time(), prefers={}) for seat in row.seats]
-        made = await _open(hall, guest, _as_before(row), seats)
-        row.rematch = made.id
-        await hall.store.change_table(row.id, rematch=made.id)
-        live.changed()
-    return made
+        if row.rematch is None:
+            seats = [msgspec.structs.replace(seat, joined=time.time(), prefers={}, seen=0.0) for seat in row.seats]
+            row.rematch = (await _open(hall, guest, _as_before(row), seats, after=row.id)).id
+            live.watchers.changed()
+        made = await hall.live(row.rematch)
+        assert made is not None
+        return made
 
 
 def _as_before(row: TableRow) -> m.NewTable:
@@ -248,7 +261,7 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
     row = live.row
     if row.state != "finished":
         raise NotAllowed("A game can be continued from a moment of it when it is over.")
-    then = await replay_to(hall, row, wanted.number)
+    then = await table_at(hall, row, wanted.number)
     if then.over:
         raise NotAllowed("The game was over then.")
     seat = wanted.seat if wanted.seat is not None else 0

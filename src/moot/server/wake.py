@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 
 import msgspec
 import psycopg
 
-from moot.server.hall import Hall, Live
-from moot.server.store import WAKE
+from moot.server.hall import Hall
+from moot.server.live import Live
+from moot.server.store import CHANGED, SAID, WAKE
 from moot.server.tables import begin_if_full
+from moot.server.tasks import stop, stopping
 
 log = logging.getLogger("moot.server")
-
-CHANGED, SAID = -1, -2
-"""Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
 
 
 class Waker:
@@ -34,14 +32,12 @@ class Waker:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await stop([self._task])
 
     async def _listen(self) -> None:
         url = self._hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         delay = 0.1
-        while True:
+        while not stopping():
             try:
                 connection = await psycopg.AsyncConnection.connect(
                     url, autocommit=True, keepalives_idle=15, keepalives_interval=5, keepalives_count=3
@@ -60,7 +56,7 @@ class Waker:
                         if known is None or who == self._hall.store.me:
                             continue
                         if value:
-                            known.passed_on(what, msgspec.json.decode(value[0]))
+                            known.watchers.passed_on(what, msgspec.json.decode(value[0]))
                         else:
                             await self._moved(known, int(what))
             except (OSError, psycopg.Error) as error:
@@ -71,7 +67,7 @@ class Waker:
     async def _moved(self, live: Live, number: int) -> None:
         try:
             if number == SAID:
-                await live.chat_up()
+                await live.watchers.chat_up()
             elif number == CHANGED or number > live.row.number:
                 async with live.lock:
                     if number == CHANGED or number > live.row.number:

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from moot.server.schema import METADATA
+from moot.server.store.schema import METADATA
 
 connection = context.config.attributes["connection"]
 context.configure(

@@ -1,4 +1,4 @@
-"""The short way into an SQLite file: many entries at once, and each is kept or refused on its own."""
+"""The store: many entries at once, each kept or refused on its own; and what may not happen at the same time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
+import pytest
+
+from moot.server.settings import Settings, database_of
 from moot.server.store import Conflict, Entry, SeatRow, Store, TableRow
+from tests.server.postgres import Postgres
 
 
 def _table(id_: str, owner: str) -> TableRow:
@@ -47,12 +52,13 @@ def _entry(table: str, number: int, snapshot: bytes | None = None) -> Entry:
         deadline=99.5,
         state=state,
         outcome=outcome,
+        paused=False,
         snapshot=snapshot,
     )
 
 
-async def _opened(folder: Path, *tables: str) -> Store:
-    store = Store(f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}")
+async def _opened(folder: Path, *tables: str, url: str = "") -> Store:
+    store = Store(database_of(Settings(database=url or f"sqlite:///{folder / 'moot.sqlite'}")))
     await store.open()
     guest = await store.add_guest("Ann", "secret")
     for id_ in tables:
@@ -111,6 +117,79 @@ def test_a_snapshot_takes_the_place_of_older_ones(tmp_path: Path) -> None:
         row = await store.table("a")
         assert row is not None
         assert (row.state, row.outcome) == ("finished", {"winners": [0]})
+        await store.close()
+
+    asyncio.run(scene())
+
+
+# ---------------------------------------------------------------- an entry, and what else happens to its table
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'moot.sqlite'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
+
+
+async def _refused(store: Store, entry: Entry) -> None:
+    """An entry is refused, leaves nothing behind, and others beside it are kept."""
+    done = await asyncio.gather(store.append(entry), store.append(_entry("other", 1)), return_exceptions=True)
+    assert [type(one) for one in done] == [Conflict, type(None)]
+    assert entry.number not in [number for number, _ in await store.entries(entry.table)]
+
+
+async def _state(store: Store, id_: str) -> str:
+    row = await store.table(id_)
+    assert row is not None
+    return row.state
+
+
+def test_an_abandoned_game_takes_nothing_any_more(tmp_path: Path, url: str) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a", "other", url=url)
+        owner = (await _owner(store, "a")) or ""
+        assert await store.give_to_bot("a", 0, "somebody else", "random") is None
+        assert await store.give_to_bot("a", 0, owner, "random") == "abandoned"
+        assert await store.give_to_bot("a", 0, owner, "random") is None
+        await _refused(store, _entry("a", 1))
+        row = await store.table("a")
+        assert row is not None
+        assert (row.state, row.number, row.deadline) == ("abandoned", 0, None)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+async def _owner(store: Store, id_: str) -> str | None:
+    row = await store.table(id_)
+    return row.owner if row is not None else None
+
+
+def test_a_finished_game_is_not_abandoned(tmp_path: Path, url: str) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a", url=url)
+        owner = (await _owner(store, "a")) or ""
+        await store.append(_entry("a", 1, b"over"))
+        assert await store.give_to_bot("a", 0, owner, "random") is None
+        assert not await store.change_table("a", only_in="playing", paused=True)
+        assert await _state(store, "a") == "finished"
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_an_entry_that_did_not_know_of_a_pause_comes_too_late(tmp_path: Path, url: str) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a", "other", url=url)
+        assert await store.change_table("a", only_in="playing", paused=True, deadline=None)
+        await _refused(store, _entry("a", 1))
+        await store.append(msgspec.structs.replace(_entry("a", 1), paused=True, deadline=None))
+        await store.change_table("a", paused=False)
+        await store.append(_entry("a", 2))
+        assert [number for number, _ in await store.entries("a")] == [1, 2]
         await store.close()
 
     asyncio.run(scene())

@@ -86,6 +86,7 @@ SEATS = Table(
     Column("bot", String(40), nullable=False),
     Column("joined", Float, nullable=False),
     Column("prefers", JSON, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # until when its player is, or was, connected
     Index(None, "guest"),
 )
 

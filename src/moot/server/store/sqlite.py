@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from moot.server.store import Entry
+    from moot.server.store.rows import Entry
 
 MOST = 500
 """Rows in one statement."""
@@ -73,13 +73,16 @@ def _write(db: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     moved: list[Any] = []
     last = {entry.table: entry for entry in entries}
     for e in last.values():
-        moved += (e.table, e.number, e.since, _json(e.waits_for), e.deadline, e.state, _json(e.outcome))
-    db.execute(
-        f"WITH now (id, number, since, waits_for, deadline, state, outcome) AS (VALUES {_places(7, len(last))}) "
-        "UPDATE game_table SET number = now.number, since = now.since, waits_for = now.waits_for, "
-        "deadline = now.deadline, state = now.state, outcome = now.outcome FROM now WHERE game_table.id = now.id",
+        moved += (e.table, e.number, e.since, _json(e.waits_for), e.deadline, e.state, _json(e.outcome), e.paused)
+    done = db.execute(
+        "UPDATE game_table SET number = now.column2, since = now.column3, waits_for = now.column4, "
+        "deadline = now.column5, state = now.column6, outcome = now.column7 "
+        f"FROM (VALUES {_places(8, len(last))}) AS now "
+        "WHERE game_table.id = now.column1 AND game_table.state = 'playing' AND game_table.paused = now.column8",
         moved,
     )
+    if done.rowcount != len(last):
+        raise sqlite3.IntegrityError("a game does not go on")
     for e in entries:
         if e.snapshot is not None:
             db.execute("DELETE FROM snapshot WHERE table_id = ? AND number > 0 AND number < ?", (e.table, e.number))

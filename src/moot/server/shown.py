@@ -1,0 +1,84 @@
+"""Tables and asks as they travel."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+
+import msgspec
+
+from moot.engine import Ask
+from moot.server import messages as m
+from moot.server.store import SeatRow, TableRow
+
+
+def ask_out(ask: Ask) -> m.AskOut:
+    """An ask as it travels."""
+    return m.AskOut(
+        id=ask.id,
+        seat=ask.seat,
+        kind=ask.kind,
+        rule=ask.rule,
+        prompt=ask.prompt,
+        options=[m.OptionOut(one.key, one.label, one.target) for one in ask.options],
+        refused=[m.RefusalOut(one.key, one.label, one.rule, one.why) for one in ask.refused],
+        low=ask.low if ask.kind == "some" else 1,
+        high=ask.high if ask.kind == "some" else 1,
+        ordered=ask.ordered,
+        default=ask.default,
+    )
+
+
+def prefers_of(seat: SeatRow) -> m.PrefersOut:
+    """How the server passes for a seat."""
+    return msgspec.convert(seat.prefers, m.PrefersOut)
+
+
+def here(row: TableRow, connected: Collection[str]) -> list[int]:
+    """The seats whose players are connected: to this process, or to another."""
+    now = time.time()
+    guests = [seat for seat in row.seats if seat.kind == "guest"]
+    return [seat.number for seat in guests if seat.guest in connected or seat.seen > now]
+
+
+def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: str = "") -> m.TableInfo:
+    """A table as the lobby shows it to a guest."""
+    present = here(row, connected)
+    sits = any(seat.guest == guest for seat in row.seats)
+    outcome = row.outcome or {}
+    return m.TableInfo(
+        id=row.id,
+        game=row.game,
+        state=row.state,  # type: ignore[arg-type]
+        seats=[
+            m.SeatInfo(
+                number=seat.number,
+                kind=seat.kind,  # type: ignore[arg-type]
+                name=seat.name,
+                you=seat.guest == guest,
+                bot=seat.bot,
+                here=seat.number in present,
+            )
+            for seat in row.seats
+        ],
+        options=row.options,
+        visibility=row.visibility,  # type: ignore[arg-type]
+        spectators=row.spectators,
+        clock=row.clock,
+        owner=row.owner == guest,
+        paused=row.paused,
+        waits_for=row.waits_for if row.state == "playing" else [],
+        since=row.since,
+        deadline=row.deadline,
+        winners=outcome.get("winners"),
+        reason=outcome.get("reason", ""),
+        rematch=row.rematch,
+        invite=row.invite if sits or row.owner == guest else None,
+        parked=parked,
+    )
+
+
+def shown(row: TableRow) -> tuple[object, ...]:
+    """What the lobby shows of a table, but for what comes and goes with each decision."""
+    seats = [(seat.kind, seat.name, seat.guest, seat.bot) for seat in row.seats]
+    return row.state, row.paused, row.visibility, row.spectators, row.clock, row.rematch, seats

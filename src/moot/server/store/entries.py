@@ -1,0 +1,154 @@
+"""What tables have taken: entries by number, and snapshots beside them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from moot.server.store import sqlite
+from moot.server.store.database import Database
+from moot.server.store.rows import Conflict, Entry
+from moot.server.store.schema import ENTRIES, SNAPSHOTS, TABLES
+from moot.server.tasks import stop, stopping
+
+
+class Entries(Database):
+    """Keeps entries, those that wait at the same time together."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._file = None if self.is_postgres else sqlite.Writer(str(self.engine.url.database))
+
+    async def open(self) -> None:
+        await super().open()
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await stop([self._writer])
+        if self._file is not None:
+            self._file.close()
+        await super().close()
+
+    def append(self, entry: Entry) -> asyncio.Future[None]:
+        """Keeps an entry for good, or raises `Conflict`. Many at the same time cost hardly more than one."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, done))
+        self._wake.set()
+        return done
+
+    async def _write(self) -> None:
+        while not stopping():
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = sorted(self._waiting, key=_by_table), []
+                try:
+                    await self._keep([entry for entry, _ in batch])
+                except sqlite3.OperationalError as error:  # the file is locked or full: that holds for each of them
+                    for _, done in batch:
+                        _settle(done, error)
+                except Exception:
+                    await self._write_each(batch)
+                else:
+                    for _, done in batch:
+                        _settle(done)
+
+    async def _write_each(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+        """One of them cannot be kept; the others can."""
+        for entry, done in batch:
+            try:
+                await self._keep([entry])
+            except (Conflict, IntegrityError, sqlite3.IntegrityError):
+                _settle(done, Conflict(f"table {entry.table}, number {entry.number}"))
+            except Exception as error:
+                _settle(done, error)
+            else:
+                _settle(done)
+
+    async def _keep(self, entries: Sequence[Entry]) -> None:
+        if self._file is not None:
+            await self._file.keep(entries)
+            return
+        rows = [{"table_id": e.table, "number": e.number, "seat": e.seat, "log": e.log, "at": e.at} for e in entries]
+        tables = [
+            {
+                "of": e.table,
+                "new_number": e.number,
+                "new_since": e.since,
+                "new_waits": e.waits_for,
+                "new_deadline": e.deadline,
+                "new_state": e.state,
+                "new_outcome": e.outcome,
+                "if_paused": e.paused,
+            }
+            for e in entries
+        ]
+        async with self.engine.begin() as db:
+            await db.execute(insert(ENTRIES), rows)
+            moved = await db.execute(_MOVED, tables)
+            if moved.rowcount != len(tables):
+                raise Conflict("a game does not go on")
+            for e in entries:
+                if e.snapshot is not None:
+                    old = (SNAPSHOTS.c.table_id == e.table, SNAPSHOTS.c.number > 0, SNAPSHOTS.c.number < e.number)
+                    await db.execute(delete(SNAPSHOTS).where(*old))
+                    await db.execute(insert(SNAPSHOTS), {"table_id": e.table, "number": e.number, "save": e.snapshot})
+            await self._tell(db, [(e.table, e.number) for e in entries])
+
+    async def entries(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """What a table took after this number."""
+        found = (
+            select(ENTRIES.c.number, ENTRIES.c.log)
+            .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
+            .order_by(ENTRIES.c.number)
+        )
+        async with self.engine.connect() as db:
+            return [(row.number, row.log) for row in await db.execute(found)]
+
+    async def snapshot(self, table: str, upto: int) -> tuple[int, bytes] | None:
+        """The last snapshot up to this entry."""
+        found = (
+            select(SNAPSHOTS)
+            .where(SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.number <= upto)
+            .order_by(SNAPSHOTS.c.number.desc())
+            .limit(1)
+        )
+        async with self.engine.connect() as db:
+            row = (await db.execute(found)).one_or_none()
+        return (row.number, row.save) if row is not None else None
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def _by_table(waiting: tuple[Entry, object]) -> tuple[str, int]:
+    """In the same order in all processes, so that none of them waits for another that waits for it."""
+    return waiting[0].table, waiting[0].number
+
+
+_MOVED = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"), TABLES.c.state == "playing", TABLES.c.paused == bindparam("if_paused"))
+    .values(
+        number=bindparam("new_number"),
+        since=bindparam("new_since"),
+        waits_for=bindparam("new_waits"),
+        deadline=bindparam("new_deadline"),
+        state=bindparam("new_state"),
+        outcome=bindparam("new_outcome"),
+    )
+)

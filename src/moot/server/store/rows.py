@@ -1,0 +1,93 @@
+"""What the database has, as the rest of the server sees it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+
+
+class Conflict(Exception):
+    """Somebody else was faster: this number has been taken."""
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """An id that cannot be guessed."""
+    return secrets.token_urlsafe(12)
+
+
+class Guest(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    number: int
+    kind: str
+    name: str
+    guest: str | None = None
+    bot: str = ""
+    joined: float = 0.0
+    prefers: dict[str, Any] = {}
+    seen: float = 0.0
+    """Until when its player counts as connected, in whichever process; or until when that was so."""
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table as the database has it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: str
+    owner: str
+    visibility: str
+    spectators: bool
+    clock: int | None
+    state: str
+    paused: bool
+    invite: str
+    made: float
+    since: float
+    deadline: float | None
+    waits_for: list[int]
+    outcome: dict[str, Any] | None
+    rematch: str | None
+    ruleset: str
+    number: int
+    seats: list[SeatRow] = []
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What a table took, and what became of it."""
+
+    table: str
+    number: int
+    seat: int | None
+    log: bytes
+    at: float
+    since: float
+    """When something happened that everybody may notice."""
+    waits_for: list[int]
+    deadline: float | None
+    state: str
+    outcome: dict[str, Any] | None
+    paused: bool
+    """Whether the game was paused; if that is not so any more, this entry comes too late."""
+    snapshot: bytes | None = None
+    """The table as it is then, now and again; of older ones only what it began with is still needed."""
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    at: float

@@ -1,0 +1,210 @@
+"""Tables and their seats."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, RowMapping, bindparam, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from moot.server.store.database import CHANGED, Database
+from moot.server.store.rows import SeatRow, TableRow
+from moot.server.store.schema import SEATS, SNAPSHOTS, TABLES
+
+
+class Tables(Database):
+    """Which tables there are, and who sits there."""
+
+    async def add_table(self, table: TableRow, save: bytes | None = None, *, after: str | None = None) -> str:
+        """A new table; with a save it begins there. Its id, or that of the one that already comes ``after`` another."""
+        row = msgspec.to_builtins(table)
+        seats = [{**seat, "table_id": table.id} for seat in row.pop("seats")]
+        async with self.engine.begin() as db:
+            if after is not None:
+                before = await _held(db, after)
+                if before is not None and before.rematch is not None:
+                    return str(before.rematch)
+                await db.execute(update(TABLES).where(TABLES.c.id == after).values(rematch=table.id))
+                await self._tell(db, [(after, CHANGED)])
+            await db.execute(insert(TABLES), row)
+            await db.execute(insert(SEATS), seats)
+            if save is not None:
+                await db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
+        return table.id
+
+    async def table(self, id_: str) -> TableRow | None:
+        async with self.engine.connect() as db:
+            found = await _tables(db, [id_])
+        return found[0] if found else None
+
+    async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
+        """The tables at which a guest sits, or that are hers, the latest first."""
+        sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        mine = or_(TABLES.c.owner == guest, TABLES.c.id.in_(sits))
+        ids = (
+            select(TABLES.c.id).where(mine, TABLES.c.state != "abandoned").order_by(TABLES.c.since.desc()).limit(limit)
+        )
+        async with self.engine.connect() as db:
+            return await _tables(db, list((await db.execute(ids)).scalars()))
+
+    async def public_tables(self, limit: int = 50) -> list[TableRow]:
+        """Tables that anyone may join or watch, the latest first."""
+        shown = (TABLES.c.visibility == "public", TABLES.c.state.in_(("waiting", "playing")))
+        return await self._found(limit, *shown)
+
+    async def _found(self, limit: int, *where: Any) -> list[TableRow]:
+        ids = select(TABLES.c.id).where(*where).order_by(TABLES.c.since.desc()).limit(limit)
+        async with self.engine.connect() as db:
+            return await _tables(db, list((await db.execute(ids)).scalars()))
+
+    async def playing(self) -> list[str]:
+        """The tables that go on when a server starts."""
+        found = select(TABLES.c.id).where(TABLES.c.state == "playing").order_by(TABLES.c.since.desc())
+        async with self.engine.connect() as db:
+            return list((await db.execute(found)).scalars())
+
+    async def full(self) -> list[str]:
+        """The tables that wait for nobody any more, but have not begun."""
+        is_open = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "open").exists()
+        found = select(TABLES.c.id).where(TABLES.c.state == "waiting", ~is_open)
+        async with self.engine.connect() as db:
+            return list((await db.execute(found)).scalars())
+
+    async def change_table(self, id_: str, *, only_in: str | None = None, **values: Any) -> bool:
+        """Changes fields of a table, perhaps only in this state; tells whether it did."""
+        where = [TABLES.c.id == id_, *([TABLES.c.state == only_in] if only_in is not None else [])]
+        async with self.engine.begin() as db:
+            done = await db.execute(update(TABLES).where(*where).values(**values))
+            await self._tell(db, [(id_, CHANGED)])
+        return bool(done.rowcount)
+
+    async def begin(self, id_: str, names: Sequence[str], **values: Any) -> bool:
+        """A table that has waited plays, with these names; ``False`` if it does already, or a seat is open again."""
+        of = SEATS.c.table_id == id_
+        async with self.engine.begin() as db:
+            held = await _held(db, id_)
+            is_open = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "open"))).first()
+            if held is None or held.state != "waiting" or is_open is not None:
+                return False
+            await db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
+            for number, name in enumerate(names):
+                await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name))
+            now = time.time()
+            await db.execute(update(SEATS).where(of, SEATS.c.seen < now).values(seen=now))  # nobody is missing yet
+            await self._tell(db, [(id_, CHANGED)])
+        return True
+
+    async def change_seat(self, table: str, seat: SeatRow, *, only_in: str, only_kind: str | None = None) -> bool:
+        """Changes who sits on a seat, in this state of the table and perhaps only if it is of this kind now.
+
+        Tells whether it did.
+        """
+        where = [SEATS.c.table_id == table, SEATS.c.number == seat.number]
+        if only_kind is not None:
+            where.append(SEATS.c.kind == only_kind)
+        async with self.engine.begin() as db:
+            held = await _held(db, table)
+            if held is None or held.state != only_in:
+                return False
+            done = await db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
+            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=time.time()))
+            await self._tell(db, [(table, CHANGED)])
+        return bool(done.rowcount)
+
+    async def give_to_bot(self, table: str, number: int, guest: str, bot: str) -> str | None:
+        """A bot plays on for a guest. The state of the table then: it is abandoned when nobody but bots is left.
+
+        ``None`` if the game does not go on, or the seat is not the guest's.
+        """
+        of = SEATS.c.table_id == table
+        async with self.engine.begin() as db:
+            held = await _held(db, table)
+            if held is None or held.state != "playing":
+                return None
+            given = update(SEATS).where(of, SEATS.c.number == number, SEATS.c.kind == "guest", SEATS.c.guest == guest)
+            done = await db.execute(given.values(kind="bot", guest=None, bot=bot, prefers={}))
+            if not done.rowcount:
+                return None
+            left = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "guest"))).first()
+            values = {"since": time.time()} if left else {"since": time.time(), "state": "abandoned", "deadline": None}
+            await db.execute(update(TABLES).where(TABLES.c.id == table).values(**values))
+            await self._tell(db, [(table, CHANGED)])
+        return "playing" if left else "abandoned"
+
+    async def change_prefers(self, table: str, number: int, prefers: dict[str, Any]) -> None:
+        """How the server passes for a seat: other processes take it in, and no player is told."""
+        of = (SEATS.c.table_id == table, SEATS.c.number == number)
+        async with self.engine.begin() as db:
+            await db.execute(update(SEATS).where(*of).values(prefers=prefers))
+            await self._tell(db, [(table, CHANGED)])
+
+    async def see(self, seen: Mapping[tuple[str, str], float], *, tell: bool) -> None:
+        """Keeps until when guests are at tables; tells other processes, if something is new to them."""
+        if not seen:
+            return
+        of = (SEATS.c.table_id == bindparam("at"), SEATS.c.guest == bindparam("who"))
+        rows = [{"at": table, "who": guest, "until": until} for (table, guest), until in sorted(seen.items())]
+        async with self.engine.begin() as db:
+            await db.execute(update(SEATS).where(*of).values(seen=bindparam("until")), rows)
+            if tell:
+                await self._tell(db, [(table, CHANGED) for table in sorted({table for table, _ in seen})])
+
+    async def seen(self, tables: Sequence[str]) -> dict[tuple[str, int], float]:
+        """Until when the players of these tables are there, by table and seat."""
+        found = select(SEATS.c.table_id, SEATS.c.number, SEATS.c.seen).where(SEATS.c.table_id.in_(tables))
+        async with self.engine.connect() as db:
+            return {(row.table_id, row.number): row.seen for row in await db.execute(found)}
+
+    async def forget_seen(self) -> None:
+        """For a process that is alone and has just started: nobody is connected."""
+        now = time.time()
+        async with self.engine.begin() as db:
+            await db.execute(update(SEATS).where(SEATS.c.seen > now).values(seen=now))
+
+    async def late(self, before: float, limit: int = 50) -> list[str]:
+        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock."""
+        found = (
+            select(TABLES.c.id, TABLES.c.waits_for, TABLES.c.deadline, SEATS.c.number, SEATS.c.kind, SEATS.c.prefers)
+            .join(SEATS)
+            .where(TABLES.c.state == "playing", ~TABLES.c.paused, TABLES.c.since < before)
+        )
+        late: dict[str, None] = {}
+        async with self.engine.connect() as db:
+            for row in await db.execute(found):
+                by_itself = row.number in row.waits_for and (row.kind == "bot" or _wants_passes(row.prefers))
+                if by_itself or (row.deadline is not None and row.deadline < before):
+                    late[row.id] = None
+        found_late = list(late)
+        random.shuffle(found_late)  # so that each has its turn
+        return found_late[:limit]
+
+
+async def _held(db: AsyncConnection, id_: str) -> Row[Any, Any] | None:
+    """A table that nobody else changes until we have; entries of it wait, too."""
+    held = select(TABLES.c.state, TABLES.c.rematch).where(TABLES.c.id == id_).with_for_update(key_share=True)
+    return (await db.execute(held)).one_or_none()
+
+
+def _wants_passes(prefers: dict[str, Any]) -> bool:
+    return prefers.get("auto_pass", "never") != "never" or bool(prefers.get("rules") or prefers.get("until"))
+
+
+async def _tables(db: AsyncConnection, ids: Sequence[str]) -> list[TableRow]:
+    """The tables with these ids, in this order, with their seats."""
+    if not ids:
+        return []
+    rows = (await db.execute(select(TABLES).where(TABLES.c.id.in_(ids)))).mappings().all()
+    seats = (await db.execute(select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.number))).mappings().all()
+    found: dict[str, TableRow] = {row["id"]: msgspec.convert(_plain(row), TableRow) for row in rows}
+    for seat in seats:
+        plain = _plain(seat)
+        found[plain.pop("table_id")].seats.append(msgspec.convert(plain, SeatRow))
+    return [found[id_] for id_ in ids if id_ in found]
+
+
+def _plain(row: RowMapping) -> dict[str, Any]:
+    return {str(name): value for name, value in row.items()}

@@ -1,0 +1,159 @@
+"""Those who watch a table, and everything that they are told: news, chat, notices."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from moot.server import messages as m
+from moot.server.entries import happened
+from moot.server.shown import ask_out, prefers_of
+from moot.server.store import ChatRow
+
+if TYPE_CHECKING:
+    from moot.server.live import Live
+
+
+class Watcher(Protocol):
+    """Somebody who is told when a table has moved."""
+
+    guest: str
+
+    def moved(self, live: Live, seats: Iterable[int | None] | None) -> None:
+        """There is news for these audiences; for all, if none are named."""
+
+    def table_news(self, live: Live) -> None: ...
+
+    def watch(self, live: Live, since: int) -> None: ...
+
+    def unwatch(self, id_: str) -> None: ...
+
+    def send(self, message: m.Messages) -> None: ...
+
+
+class Watchers:
+    """Those who watch a table here."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._all: set[Watcher] = set()
+        self._told: dict[tuple[int | None, int, int, int], bytes] = {}
+        """News that has been put together already, by audience and what it knows."""
+        self._talking = asyncio.Lock()
+        self._heard = 0
+        """The number of the last line of the chat that was told."""
+
+    def __bool__(self) -> bool:
+        return bool(self._all)
+
+    @property
+    def guests(self) -> set[str]:
+        return {watcher.guest for watcher in self._all}
+
+    def add(self, watcher: Watcher) -> None:
+        self._all.add(watcher)
+
+    def discard(self, watcher: Watcher) -> None:
+        self._all.discard(watcher)
+
+    # ------------------------------------------------------------ the game
+
+    def tell(self, seats: Iterable[int | None] | None) -> None:
+        """There is news for these audiences; for all, if none are named."""
+        self._told.clear()
+        for watcher in list(self._all):
+            watcher.moved(self._live, seats)
+
+    def news(self, seat: int | None, since: int) -> tuple[bytes, int]:
+        """What an audience sees now and what happened since; and the number of the next event."""
+        live, table = self._live, self._live.begun
+        upto = happened(table)
+        asks = [ask for ask in table.asks if ask.seat == seat] if live.row.state == "playing" else []
+        key = (seat, since, upto, len(asks))
+        asked = live.consent.asked
+        found = self._told.get(key) if asked is None else None
+        if found is None:
+            message = m.SeatNews(
+                table=live.id,
+                seat=seat,
+                number=table._state.serial,
+                view=msgspec.Raw(table.view_json(seat)),
+                asks=[ask_out(ask) for ask in asks],
+                since=since,
+                events=table.events(seat, since),
+                deadline=live.row.deadline,
+                undo=m.UndoOut(asked.seat, sorted(asked.agreed)) if asked is not None else None,
+                prefers=prefers_of(live.row.seats[seat]) if seat is not None else None,
+            )
+            found = msgspec.json.encode(message)
+            if asked is None:
+                self._told[key] = found
+        return found, upto
+
+    # ------------------------------------------------------------ the table
+
+    def changed(self) -> None:
+        """The table as the lobby sees it has changed."""
+        live = self._live
+        for watcher in list(self._all):
+            if not live.may_watch(watcher.guest, live.row.invite):  # not any more
+                watcher.send(m.Notice(live.id, "This table is not open to you any more."))
+                watcher.unwatch(live.id)
+        self.table_news()
+        self.tell(None)
+
+    def table_news(self) -> None:
+        """Tells how the lobby sees the table now."""
+        for watcher in list(self._all):
+            watcher.table_news(self._live)
+
+    # ------------------------------------------------------------ words
+
+    async def greet(self, watcher: Watcher, since: int) -> None:
+        """Somebody watches from now on, and hears what was said before."""
+        async with self._talking:
+            await self._chat_up()
+            lines = [line for line in await self._live.hall.store.chat(self._live.id) if line.number <= self._heard]
+            watcher.watch(self._live, since)
+            for line in lines:
+                watcher.send(self._line(line))
+
+    async def chat_up(self) -> None:
+        """Tells what has been said since the last time, here or in other processes: in order, and every line once."""
+        async with self._talking:
+            await self._chat_up()
+
+    async def _chat_up(self) -> None:
+        for line in await self._live.hall.store.chat(self._live.id, self._heard):
+            self._heard = line.number
+            for watcher in list(self._all):
+                watcher.send(self._line(line))
+
+    def _line(self, line: ChatRow) -> m.ChatLine:
+        return m.ChatLine(self._live.id, line.number, line.name, line.seat, line.text, line.at)
+
+    def notice(self, words: str) -> None:
+        """Tells all who watch, here and in other processes."""
+        self.hear(words)
+        self.pass_on("notice", words)
+
+    def hear(self, words: str) -> None:
+        """Tells all who watch here."""
+        for watcher in list(self._all):
+            watcher.send(m.Notice(self._live.id, words))
+
+    def pass_on(self, what: str, value: Any) -> None:
+        """Tells other processes what is not kept."""
+        store = self._live.hall.store
+        if store.is_postgres:
+            self._live.start(store.pass_on(self._live.id, what, value))
+
+    def passed_on(self, what: str, value: Any) -> None:
+        """Takes in what another process tells."""
+        if what == "notice":
+            self.hear(value)
+        else:
+            self._live.consent.passed_on(value)

@@ -1,0 +1,64 @@
+"""The browser client, as the server serves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from moot.server import static
+from moot.server.app import make_app
+from moot.server.settings import Settings
+
+PAGE = "<!doctype html><title>Moot</title>"
+SCRIPT = "export const words = 'so many words';\n" * 500
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient[Litestar]]:
+    built = tmp_path / "dist"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text(PAGE)
+    (built / "assets" / "main.js").write_text(SCRIPT)
+    (built / "assets" / "letters.woff2").write_bytes(b"font" * 500)
+    monkeypatch.setattr(static, "BUILT", [built])
+    with TestClient(make_app(Settings(database=f"sqlite:///{tmp_path / 'moot.sqlite'}"))) as here:
+        yield here
+
+
+def test_every_address_of_ours_is_the_page(client: TestClient[Litestar]) -> None:
+    for path in ("/", "/table/abc", "/rules/hearing"):
+        reply = client.get(path)
+        assert reply.text == PAGE
+        assert reply.headers["cache-control"] == "no-cache"
+
+
+def test_scripts_travel_packed_and_are_kept(client: TestClient[Litestar]) -> None:
+    reply = client.get("/assets/main.js", headers={"accept-encoding": "gzip"})
+    assert reply.text == SCRIPT
+    assert reply.headers["content-encoding"] == "gzip"
+    assert int(reply.headers.get("content-length", 0)) < len(SCRIPT) / 10
+    assert "immutable" in reply.headers["cache-control"]
+
+
+def test_who_does_not_unpack_gets_them_as_they_are(client: TestClient[Litestar]) -> None:
+    reply = client.get("/assets/main.js", headers={"accept-encoding": "identity"})
+    assert reply.text == SCRIPT
+    assert "content-encoding" not in reply.headers
+
+
+def test_fonts_are_not_packed_twice_and_secrets_not_at_all(client: TestClient[Litestar]) -> None:
+    assert "content-encoding" not in client.get("/assets/letters.woff2").headers
+    client.post("/api/me", json={"name": "Ann"})
+    for _ in range(5):
+        client.post("/api/tables", json={"game": "hearing", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    reply = client.get("/api/tables", headers={"accept-encoding": "gzip"})
+    assert len(reply.content) > 1_000
+    assert "content-encoding" not in reply.headers
+    assert (
+        client.get("/api/games/hearing/cards", headers={"accept-encoding": "gzip"}).headers["content-encoding"]
+        == "gzip"
+    )
