@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from math import exp
 from random import Random
 from typing import Any
 
@@ -147,15 +148,20 @@ def _is_strategy(faces: Sequence[Any], event: dict[str, Any]) -> bool:
     return any(isinstance(face, Strategy) and face.id == event["card"]["face"] for face in faces)
 
 
-def tally_of(setup: Setup, kind: Kind, games: int, seed: str, jobs: int) -> Tally:
-    """Plays so many games."""
-    if jobs == 1:
-        return play(setup, kind, seed, 0, games)
-    total, edges = Tally(), [games * k // (4 * jobs) for k in range(4 * jobs + 1)]
-    with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(partial(play, setup, kind, seed), edges[:-1], edges[1:]):
-            total.add(part)
-    return total
+class Players:
+    """Plays games, in so many processes."""
+
+    def __init__(self, seed: str, jobs: int) -> None:
+        self.seed = seed
+        self.jobs = jobs
+        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
+
+    def tally(self, setup: Setup, kind: Kind, games: int) -> Tally:
+        """Plays so many games."""
+        if self.pool is None:
+            return play(setup, kind, self.seed, 0, games)
+        edges = [games * k // (4 * self.jobs) for k in range(4 * self.jobs + 1)]
+        return _sum(self.pool.map(partial(play, setup, kind, self.seed), edges[:-1], edges[1:]))
 
 
 # ---------------------------------------------------------------- telling
@@ -249,17 +255,26 @@ def _sum(tallies: Iterable[Tally]) -> Tally:
     return total
 
 
+def ratio(tally: Tally, one: str, other: str) -> str:
+    """How many times as often one thing was so as another, with its 95 % interval."""
+    if not tally.so[one] or not tally.so[other]:
+        return "-"
+    found = tally.share(one) / tally.share(other)
+    spread = exp(Z95 * sum(1 / tally.so[name] - 1 / tally.of[name] for name in (one, other)) ** 0.5)
+    return f"{found:.2f} ({found / spread:.2f}-{found * spread:.2f})"
+
+
 def strength_table(tallies: dict[str, Tally]) -> str:
     """How well bots play that play well."""
     rows = []
     for name, tally in tallies.items():
-        good, rand = tally.share(f"{GOOD} persona"), tally.share(f"{RANDOM} persona")
+        good, rand = f"{GOOD} persona", f"{RANDOM} persona"
         rows.append(
             [
                 name,
-                with_interval(tally, f"{GOOD} persona"),
-                with_interval(tally, f"{RANDOM} persona"),
-                f"{good / rand:.2f}" if good and rand else "-",
+                with_interval(tally, good),
+                with_interval(tally, rand),
+                ratio(tally, good, rand),
                 with_interval(tally, "prosecutor"),
             ]
         )
@@ -276,17 +291,15 @@ def baseline_line(tally: Tally) -> str:
 
 def report(setups: Sequence[Setup], games: int, seed: str, jobs: int) -> str:
     """All measures, as Markdown."""
-    tallies = {setup.name: tally_of(setup, ALL, games, seed, jobs) for setup in setups}
-    each = -(-games // len(setups))
-    strength = {
-        kind.name: _sum(tally_of(setup, kind, each, seed, jobs) for setup in setups) for kind in (HALF, HALF_BLIND, ONE)
-    }
+    players = Players(seed, jobs)
+    tallies = {setup.name: players.tally(setup, ALL, games) for setup in setups}
     human = [setup for setup in setups if "automated_prosecutor" not in setup.options]
-    if human:
-        each = -(-games // len(human))
-        strength |= {
-            kind.name: _sum(tally_of(setup, kind, each, seed, jobs) for setup in human) for kind in (HUNT, CHAOS)
-        }
+    strength: dict[str, Tally] = {}
+    for kind in (HALF, HALF_BLIND, ONE, HUNT, CHAOS):
+        where = human if kind in (HUNT, CHAOS) else setups
+        if where:
+            each = -(-games // len(where))
+            strength[kind.name] = _sum(players.tally(setup, kind, each) for setup in where)
     parts = [
         f"{games} games of each setup, all bots play well; intervals are 95 %.",
         setups_table(tallies),

@@ -49,6 +49,19 @@ def test_a_good_prosecutor_beats_random_personas_more_often_than_a_random_one_do
     assert good > rand + 0.1
 
 
+def test_the_measures_are_written_as_tables_whoever_plays_the_games() -> None:
+    text = lab.report([lab.SETUPS[1], lab.SETUPS[9]], games=2, seed="t", jobs=1)
+    assert "| 4 players |" in text
+    assert "| 3 players, automated | - |" in text
+    assert all(
+        f"| {face.title} |" in text for face in RULES.faces if isinstance(face, Role) and face.id != "prosecutor"
+    )
+    assert all(f"| {kind.name} |" in text for kind in (lab.HALF, lab.HALF_BLIND, lab.ONE, lab.HUNT, lab.CHAOS))
+    one, two = (lab.Players("t", jobs).tally(lab.SETUPS[0], lab.CHAOS, 6) for jobs in (1, 2))
+    assert one == two
+    assert one.of["prosecutor"] == one.of["undecided"] == 6
+
+
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (3, {"unsteady_hand": True}),
     (3, {"advanced_roles": True, "marker_abilities": True}),
@@ -126,9 +139,9 @@ def role(name: str) -> Role:
         ("selfishness", [(2, 2, 0), (0, 0, 0)], [(3, 2, 0)]),
         ("honesty", [(3, 3, 0)], [(2, 3, 0)]),
         ("doubt", [(2, 2, 0)], [(3, 0, 0), (0, 3, 0)]),
-        ("courage", [(2, 0, 0)], [(1, 5, 0)]),
+        ("courage", [(3, 0, 0)], [(2, 4, 0)]),
         ("apathy", [(2, 2, 0)], [(3, 2, 0)]),
-        ("drama", [(2, 2, 0)], [(4, 1, 0)]),
+        ("drama", [(3, 2, 0)], [(2, 3, 0), (4, 1, 0)]),
         ("curiosity", [(5, 0, 0)], [(2, 2, 0)]),
     ],
 )
@@ -142,6 +155,7 @@ def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]
 
 def test_conditions_on_markers_are_read_as_well() -> None:
     assert goal_of(role("charm").text).regions == (("speech", "motor_skills"),)
+    assert goal_of(role("remorse").text).regions == (("instinct",), ("planning",))
     courage, cowardice = goal_of(role("courage").text), goal_of(role("cowardice").text)
     assert (courage.destroyed, courage.compared) == (1, "more")
     assert (cowardice.destroyed, cowardice.compared) == (0, "fewer")
@@ -167,7 +181,7 @@ def test_once_all_is_known_the_chance_is_certain() -> None:
     assert jury_of((guilty,) * 4 + (innocent,) * 2, outlook("prosecutor")).chance == pytest.approx(1)
     assert jury_of((guilty,) * 3 + (innocent,) * 3, outlook("prosecutor")).chance == pytest.approx(0)
     assert jury_of((Juror(2, 2),) * 5 + (innocent,), outlook("denial")).chance == pytest.approx(1)
-    assert jury_of((Juror(2, 2),) * 4 + (innocent,) * 2, outlook("denial")).chance == pytest.approx(0)
+    assert jury_of((Juror(2, 2),) * 4 + (guilty, innocent), outlook("denial")).chance == pytest.approx(0)
 
 
 def test_a_hidden_token_may_be_anything() -> None:

@@ -50,14 +50,14 @@ GOALS: dict[str, tuple[str, tuple[int, ...], Callable[[End], bool]]] = {
     "honesty": ("guilty", (4, 5, 6), lambda e: e.g >= 3 and controls(e, "speech", "observation")),
     "doubt": ("neutral", (4, 5, 6), lambda e: e.g <= 2 and e.i <= 2),
     "justice": ("guilty", (6,), lambda e: e.g > e.i),
-    "courage": ("guilty", (), lambda e: e.g >= 2 and e.d >= 1 and e.d >= e.other),
+    "courage": ("guilty", (), lambda e: e.g >= 3 and e.d >= 1 and e.d >= e.other),
     "cowardice": ("innocent", (), lambda e: e.i >= 2 and e.d <= e.other),
     "charm": ("innocent", (5, 6), lambda e: e.i >= 2 and controls(e, "speech", "motor_skills")),
-    "denial": ("innocent", (), lambda e: e.cg >= 9),
-    "remorse": ("guilty", (), lambda e: e.g >= 2 and controls(e, "instinct", "planning")),
+    "denial": ("innocent", (), lambda e: e.cg >= 10),
+    "remorse": ("guilty", (), lambda e: e.g >= 2 and controls(e, "instinct") and controls(e, "planning")),
     "apathy": ("neutral", (), lambda e: e.u >= 2),
-    "drama": ("neutral", (3,), lambda e: e.g >= 2 and e.i >= 2 and controls(e, "speech", "instinct")),
-    "curiosity": ("neutral", (), lambda e: e.u <= 1 and controls(e, "observation", "motor_skills")),
+    "drama": ("neutral", (3,), lambda e: e.g >= 3 and e.i >= 2 and controls(e, "speech", "instinct")),
+    "curiosity": ("neutral", (), lambda e: e.u <= 1 and controls(e, "observation") and controls(e, "motor_skills")),
 }
 """The table of 7.2: icon, numbers, goal."""
 
@@ -87,7 +87,7 @@ def ends() -> Iterator[End]:
     jurors = [(g, i, 6 - g - i) for g in range(7) for i in range(7 - g)]
     held = [frozenset[str](), *(frozenset([region]) for region in REGIONS), frozenset(REGIONS)]
     destroyed = [(0, 0), (1, 1), (1, 2), (2, 1), (0, 1)]
-    for (g, i, u), cg, ctl, (d, other) in product(jurors, (8, 9), held, destroyed):
+    for (g, i, u), cg, ctl, (d, other) in product(jurors, (9, 10), held, destroyed):
         yield End(g, i, u, cg, ctl, d, other)
 
 
@@ -156,6 +156,9 @@ def test_how_the_goals_stand_to_each_other(won: dict[str, dict[End, bool]]) -> N
         frozenset(("prosecutor", "selfishness")),
         frozenset(("justice", "selfishness")),
         frozenset(("honesty", "doubt")),
+        frozenset(("courage", "doubt")),
+        frozenset(("drama", "doubt")),
+        frozenset(("drama", "apathy")),
         frozenset(("doubt", "curiosity")),
         frozenset(("apathy", "curiosity")),
     }

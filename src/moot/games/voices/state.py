@@ -19,17 +19,17 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The options of a trial (V-GEN-13)."""
 
     advanced_roles: bool = False
-    """Roles are drawn at random by their icons (V-OPT-01)."""
+    """Roles are drawn by their icons from the whole set, so nobody knows which ones play (V-OPT-01)."""
     chosen_prosecutor: int | None = None
-    """This seat is the prosecutor (V-OPT-10)."""
+    """Who sits behind the screen and wants Guy convicted, instead of casting lots (V-OPT-10)."""
     marker_abilities: bool = False
-    """Markers have abilities (V-OPT-20)."""
+    """A marker can do something more when it is deployed, each emotion its own: for a second game (V-OPT-20)."""
     automated_prosecutor: bool = False
-    """Nobody is the prosecutor; the first player reads the trial cards (V-AUTO)."""
+    """Nobody prosecutes: the deck does, and the first player reads. For two, or if nobody wants the part (V-AUTO)."""
     memory_aid: bool = False
-    """Influence tokens that one has seen stay visible (V-HIDDEN-14)."""
+    """Influence tokens that you have seen stay visible to you, so there is nothing to keep in mind (V-HIDDEN-14)."""
     unsteady_hand: bool = False
-    """Pushes do not end quite where they were aimed."""
+    """Pushes do not end quite where they were aimed, as at a real table."""
 
 
 def wrong_options(options: Options, seats: int) -> str | None:

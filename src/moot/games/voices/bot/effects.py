@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, singledispatchmethod
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -421,9 +421,3 @@ class Effects:
 def joined(platform: Platform, marker: str) -> Platform:
     """A platform with one marker more, as if nothing had moved."""
     return (*platform, Lying(marker, 0, RADIUS))
-
-
-def lines(text: str) -> Iterator[tuple[Any, tuple[Sentence, ...]]]:
-    """The lines of a text: header and sentences."""
-    for line in read(text).lines:
-        yield line.header, line.sentences

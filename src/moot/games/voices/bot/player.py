@@ -41,8 +41,6 @@ class Bot:
 
     def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
         keys = ask.keys
-        if ask.kind != "some" and len(keys) == 1:
-            return keys[0]
         voice = Voice(view, self.faces, self.notes, self.rng)
         decide = RULES.get(ask.rule)
         return decide(self, voice, ask, keys) if decide is not None else self.by_text(voice, ask, keys)
