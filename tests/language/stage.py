@@ -19,7 +19,9 @@ from moot.engine import (
     Seat,
     State,
     Table,
+    Texts,
     Zone,
+    call,
     const,
     do,
     finish,
@@ -42,6 +44,7 @@ class Standin:
 
     language: Language
     state: type[State]
+    options: type[msgspec.Struct] = field(default=NoOptions, kw_only=True)
     faces: Sequence[Face]
     deal: Callable[[Any], None]
     zones: Mapping[str, Zone]
@@ -55,6 +58,8 @@ class Standin:
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
     coins: Callable[[Any, Seat], Coins] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
+    course: str = ""
+    """The procedure that plays the script, for cards that leave it."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """By card: the rule that its asks name where their form has none."""
 
@@ -79,24 +84,33 @@ def end_script(game: State) -> None:
 
 
 def stage(
-    standin: Standin, cards: Mapping[str, str], *script: Step, seats: int = 3, stays: Sequence[str] = (), seed: int = 1
+    standin: Standin,
+    cards: Mapping[str, str],
+    *script: Step,
+    seats: int = 3,
+    stays: Sequence[str] = (),
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
 ) -> Table:
     """A table on which the script has been played up to its first decision. The cards in ``stays`` lie in play."""
     programs = [compiled(standin, card, text, stays=card in stays) for card, text in cards.items()]
     records: dict[str, Sequence[Record]] = {}
     for program in programs:
         records.update(program.records)
-    main = procedure("main", steps=[*script, do(end_script)])
+    texts = Texts(parts={program.card: program.parts for program in programs})
+    played = [call(procedure(standin.course, steps=script))] if standin.course else script
+    main = procedure("main", steps=[*played, do(end_script)])
     game = Game(
         name="standin",
         title="A stand-in",
         about="",
         version=1,
         seats=(2, 3, 4, 5),
-        options=NoOptions,
+        options=standin.options,
         state=standin.state,
         content=dict,
         faces=lambda content: standin.faces,
+        texts=lambda content: texts,
         deal=standin.deal,
         main=main,
         view=standin.view,
@@ -112,7 +126,7 @@ def stage(
         words=standin.words,
         seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve"),
     )
-    return new_table(Rules(game, {}), seats, seed)
+    return new_table(Rules(game, {}), seats, seed, options)
 
 
 def answer(table: Table, *keys: Any) -> Table:

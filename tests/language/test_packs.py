@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from moot.api import new_table
-from moot.engine import BuildError, Rules
+from moot.engine import BuildError, Rules, Seat
 from moot.language import CardError, Problem, pack_reader
 from moot.language.pack_reader import MOST_CARDS, MOST_PROBLEMS
 from moot.language.packs import (
@@ -27,7 +27,8 @@ from moot.language.packs import (
     texts_of,
 )
 from moot.language.source import LARGEST_FILE
-from tests.language.shelf import BOOK, LANGUAGE, LOANS, MANIFEST, NOTICES, library, write_pack
+from tests.language.shelf import BOOK, LANGUAGE, LOANS, MANIFEST, NOTICES, Library, library, write_pack
+from tests.language.stage import NoOptions
 
 CARD = '[[loan]]\nid = "L9"\ntitle = "Nine"\n'
 
@@ -107,7 +108,12 @@ def test_a_field_can_hold_less_than_a_text(tmp_path: Path) -> None:
     pack = load_pack(write_pack(tmp_path, {"loan.toml": LOANS + phrase}), BOOK)
     card = next(card for card in pack.cards if card.id == "L9")
     assert type(card.readings["needs"].tree.all[0]).__name__ == "YouAre"
-    assert list(card.programs) == ["text"]
+    (holds,) = pack.programs().parts["L9.needs"]
+    assert card.programs["needs"].procedures == [], "a condition does nothing: it is asked whether it holds"
+    assert [holds.fits(Library(seats=2, options=NoOptions(), stamps=stamps), Seat(0), {}) for stamps in (0, 1)] == [
+        True,
+        False,
+    ]
     again = next(card for card in cards_of(BOOK, pack.content()) if card.id == "L9")
     assert again.readings["needs"].tree == card.readings["needs"].tree
     wrong = LOANS + phrase.replace("quiet", "quite")

@@ -1,0 +1,111 @@
+"""Defendants: a track for each side, a verdict spot, and a top spot that claims (L-05-18 to L-05-29)."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, open_face
+from moot.games.lawyerup import config
+from moot.games.lawyerup.case import Track
+from moot.games.lawyerup.rules.swaying import at, can_sway, sway_targets
+from moot.games.lawyerup.state import Court, Face
+
+MASTERMIND = "mastermind"
+
+
+class Defendant(Face, frozen=True, kw_only=True):
+    """A face of a Defendant."""
+
+    card: str
+    prices: tuple[tuple[int, ...], tuple[int, ...]]
+    """By side: of each space of its track, the last one the top spot."""
+    verdict: int
+    """Which of these spaces is the verdict spot, counted from 1 (L-05-19)."""
+    witness: str
+    """The Witness of that name (L-05-22)."""
+
+    @property
+    def top(self) -> int:
+        return len(self.prices[0])
+
+
+def sway_of(game: Court, side: int, defendant: Thing) -> int:
+    """L-05-29: how far a side has come."""
+    return game.spaces[at(game, defendant)][side]
+
+
+def claimant(game: Court, defendant: Thing) -> int | None:
+    """L-05-23: the side whose token stands on the top spot."""
+    top = open_face(game, defendant).top
+    return next((side for side in (0, 1) if sway_of(game, side, defendant) == top), None)
+
+
+def has_namesake(game: Court, side: int, defendant: Thing) -> bool:
+    """L-05-22: whether a side has claimed the Witness with the Defendant's name."""
+    wanted = open_face(game, defendant).witness
+    return any(open_face(game, witness).id == wanted for witness in game.claimed[side])
+
+
+def defendant_price(game: Court, side: int, defendant: Thing) -> int | None:
+    """L-SWAY-10, L-05-18, L-05-22, L-05-23, L-05-26."""
+    if claimant(game, defendant) is not None:
+        return None
+    face: Defendant = open_face(game, defendant)
+    stands = sway_of(game, side, defendant)
+    if stands + 1 == face.top and not has_namesake(game, side, defendant):
+        return None
+    return face.prices[side][stands]
+
+
+def defendant_step(game: Court, side: int, defendant: Thing) -> None:
+    game.spaces[at(game, defendant)][side] += 1
+
+
+def defendant_leaning(game: Court, defendant: Thing) -> int | None:
+    """The side with more sway."""
+    first, second = game.spaces[at(game, defendant)]
+    return None if first == second else int(second > first)
+
+
+def reached_verdict(game: Court, side: int, defendant: Thing) -> bool:
+    """L-05-19: the verdict spot, or higher."""
+    face: Defendant = open_face(game, defendant)
+    return sway_of(game, side, defendant) >= face.verdict
+
+
+def is_mistrial(game: Court, defendant: Thing) -> bool:
+    """L-05-21: both have reached it, and nobody has claimed the Defendant."""
+    both = all(reached_verdict(game, side, defendant) for side in (0, 1))
+    return config.MISTRIAL and both and claimant(game, defendant) is None
+
+
+def winner_of(game: Court, defendant: Thing) -> int | None:
+    """L-05-20, L-05-23, L-END05-07, L-END05-08: who would win this Defendant if the trial ended now."""
+    claimed = claimant(game, defendant)
+    if claimed is not None or is_mistrial(game, defendant):
+        return claimed
+    leader = defendant_leaning(game, defendant)
+    return leader if leader is not None and reached_verdict(game, leader, defendant) else None
+
+
+DEFENDANTS = Track("defendant", defendant_price, defendant_step, defendant_leaning)
+
+# ---------------------------------------------------------------- facts
+
+
+def where_behind(game: Court, targets: list[Thing], seat: Seat) -> list[Thing]:
+    """L-05-29."""
+    side = game.side[seat]
+    return [one for one in targets if sway_of(game, side, one) < sway_of(game, 1 - side, one)]
+
+
+def masterminds(game: Court, seat: Seat) -> list[Thing]:
+    return [one for one in game.targets if open_face(game, one).keyword == MASTERMIND and can_sway(game, seat, one)]
+
+
+def other_defendants(game: Court, seat: Seat, but: Thing) -> list[Thing]:
+    return [one for one in sway_targets(game, seat, "defendant") if one != but]
+
+
+def witness_is_defendant(game: Court) -> bool:
+    """L-05-27: whether the Witness has the name of a Defendant in play."""
+    named = [open_face(game, one).witness for one in game.targets if isinstance(open_face(game, one), Defendant)]
+    return any(open_face(game, witness).id in named for witness in game.witness)

@@ -1,0 +1,136 @@
+"""Assets: their tracks, whose they are, and what they are worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from moot.engine import Seat, Thing, open_face, query
+from moot.games.lawyerup.case import Track
+from moot.games.lawyerup.players import is_automa
+from moot.games.lawyerup.rules.swaying import at
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Face
+
+NEAR, FAR = 1, 2
+TOWARD = (-1, 1)
+"""By side: the direction of its colors. The neutral space is 0 (L-06-04)."""
+
+
+class Asset(Face, frozen=True, kw_only=True):
+    """A face of an Asset (L-06-05)."""
+
+    card: str
+    """The card, whichever face is up (L-06-14)."""
+    points: tuple[int, int]
+    """By side."""
+    prices: tuple[tuple[int, int], tuple[int, int]]
+    """By side: of its near and of its far space."""
+    neutral: int
+
+
+def space_of(game: Court, asset: Thing) -> int:
+    """−2 to 2, from far on the Prosecution's side to far on the Defense's."""
+    return game.spaces[at(game, asset)][0]
+
+
+def asset_price(game: Court, side: int, asset: Thing) -> int | None:
+    """L-SWAY-10, L-06-15: it is printed on the space that is entered, on the face that is up."""
+    to = (space_of(game, asset) + TOWARD[side]) * TOWARD[side]
+    if to > FAR:
+        return None
+    face: Asset = open_face(game, asset)
+    if to == 0:
+        return face.neutral
+    return face.prices[side][to - 1] if to > 0 else face.prices[1 - side][-to - 1]
+
+
+def asset_step(game: Court, side: int, asset: Thing) -> None:
+    game.spaces[at(game, asset)][0] += TOWARD[side]
+
+
+def asset_leaning(game: Court, asset: Thing) -> int | None:
+    """L-06-06, L-06-07: the color of the space; the neutral one is nobody's."""
+    space = space_of(game, asset)
+    return None if space == 0 else PROSECUTION if space < 0 else DEFENSE
+
+
+ASSETS = Track("asset", asset_price, asset_step, asset_leaning)
+
+# ---------------------------------------------------------------- facts
+
+
+def assets_of(game: Court, seat: Seat) -> list[Thing]:
+    """The Assets on the seat's color."""
+    side = game.side[seat]
+    return [asset for asset in game.targets if asset_leaning(game, asset) == side]
+
+
+def fewer_assets(game: Court, seat: Seat) -> bool:
+    return len(assets_of(game, seat)) < len(assets_of(game, game.speaker[1 - game.side[seat]]))
+
+
+def all_assets(game: Court) -> list[Thing]:
+    return list(game.targets)
+
+
+def neutral_assets(game: Court) -> list[Thing]:
+    return [asset for asset in game.targets if space_of(game, asset) == 0]
+
+
+def sharable(game: Court, seat: Seat) -> list[Thing]:
+    """On the opponent's near space: one step leads to the neutral one. The Automa shares nothing (L-AUTO-22)."""
+    if is_automa(game, seat):
+        return []
+    near = TOWARD[1 - game.side[seat]] * NEAR
+    return [asset for asset in game.targets if space_of(game, asset) == near]
+
+
+def is_shared(game: Court, asset: Thing) -> bool:
+    """L-GLOS-14."""
+    return space_of(game, asset) == 0
+
+
+def is_key(game: Court, seat: Seat, asset: Thing) -> bool:
+    """L-06-12, L-06-14: listed by the Strategy of the seat's side, whichever face is up."""
+    face = open_face(game, asset)
+    if is_automa(game, seat) or not isinstance(face, Asset):
+        return False  # L-AUTO06-03; and elsewhere nothing is an Asset
+    return any(face.card in open_face(game, strategy).assets for strategy in game.strategy[game.side[seat]])
+
+
+def key_assets_of(game: Court, seat: Seat) -> list[Thing]:
+    """L-06-17: on the own color."""
+    return [asset for asset in assets_of(game, seat) if is_key(game, seat, asset)]
+
+
+def is_key_on_color(game: Court, seat: Seat, asset: Thing) -> bool:
+    return asset_leaning(game, asset) == game.side[seat] and is_key(game, seat, asset)
+
+
+def shows_on_color(game: Court, seat: Seat, asset: Thing, symbol: str) -> bool:
+    """L-06-11."""
+    return asset_leaning(game, asset) == game.side[seat] and symbol in game.tokens[at(game, asset)]
+
+
+# ---------------------------------------------------------------- points
+
+
+def points_of(game: Court, side: int, asset: Thing) -> int:
+    """L-END06-02 to L-END06-05: what an Asset is worth to a side, with what texts add."""
+    face: Asset = open_face(game, asset)
+    base, leaning = face.points[side], asset_leaning(game, asset)
+    if leaning is None:
+        base = {"nobody": 0, "half": base // 2, "full": base}[game.options.shared_assets]
+    elif leaning != side:
+        base = 0
+    return query(game, "points", base, seat=game.speaker[side], asset=asset)
+
+
+def points(game: Court, side: int) -> int:
+    """L-END06-08."""
+    return max(0, sum(points_of(game, side, asset) for asset in game.targets))
+
+
+def tally(game: Court, side: int) -> list[dict[str, Any]]:
+    """How the points of a side come about."""
+    found = [(asset, points_of(game, side, asset)) for asset in game.targets]
+    return [{"asset": open_face(game, asset).id, "points": worth} for asset, worth in found if worth]

@@ -1,0 +1,210 @@
+"""L-06SETUP: Strategies, clients, Witnesses, Attitudes and Assets."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    Seat,
+    Thing,
+    ask,
+    ask_together,
+    branch,
+    do,
+    for_each,
+    happen,
+    learn,
+    open_face,
+    procedure,
+    show,
+    shuffle,
+    when,
+)
+from moot.engine.chance import draw, permutation
+from moot.games.lawyerup import events
+from moot.games.lawyerup.case import Lay
+from moot.games.lawyerup.cases.celebrity_divorce.verbs import CLIENT_FACE, flip, unused_name
+from moot.games.lawyerup.config import TOKENS
+from moot.games.lawyerup.players import both_speakers, lookers
+from moot.games.lawyerup.state import COLORS, Court
+
+PORTRAITS = ("first", "second")
+
+
+def deal(game: Court, lay: Lay) -> None:
+    """What comes out of the box."""
+    game.case_deck = lay("evidence")
+    game.witness_deck = lay("witness")
+    for side in (0, 1):
+        game.strategy[side] = lay("strategy", lambda face, color=COLORS[side]: face.side == color)  # type: ignore[misc]
+        game.piles[unused_name(side)] = lay("attitude", lambda face, color=COLORS[side]: face.side == color)  # type: ignore[misc]
+    game.targets = lay("asset", lambda face: face.id.endswith("A"))
+    game.reverse = lay("asset", lambda face: face.id.endswith("B"))
+    game.tokens = [[] for _ in game.targets]
+    game.spaces = [[0] for _ in game.targets]
+    game.portraits = [PORTRAITS[0], PORTRAITS[0]]
+
+
+# ---------------------------------------------------------------- Strategies
+
+
+def lay_open(game: Court) -> None:
+    """Everybody sees Strategies, Assets, and which Witnesses there are."""
+    show(game, [*game.strategy[0], *game.strategy[1], *game.targets, *game.reverse, *game.witness_deck])
+
+
+def own_strategies(game: Court, seat: Seat) -> list[Thing]:
+    """L-06SETUP-01: four of the own color."""
+    return list(game.strategy[game.side[seat]])
+
+
+def take_strategies(game: Court, answers: dict[Seat, Thing]) -> None:
+    """L-06SETUP-01, L-06SETUP-02: revealed together; the others leave the game."""
+    for seat, card in answers.items():
+        side = game.side[seat]
+        game.removed += [other for other in game.strategy[side] if other != card]
+        game.strategy[side] = [card]
+        happen(game, events.STRATEGY, seat=seat, card=card)
+
+
+# ---------------------------------------------------------------- Witnesses
+
+
+def client_of(game: Court, side: int) -> Thing:
+    """L-06SETUP-03."""
+    return next(one for one in game.witness_deck if open_face(game, one).client == COLORS[side])
+
+
+def put_portrait(game: Court, seat: Seat, portrait: str) -> None:
+    """L-06SETUP-03, L-06SETUP-04: the two faces play alike."""
+    game.portraits[game.side[seat]] = portrait
+    happen(game, CLIENT_FACE, seat=seat, portrait=portrait, client=client_of(game, game.side[seat]))
+
+
+def lay_witnesses(game: Court) -> None:
+    """L-06SETUP-05, L-06SETUP-06, L-06-02, L-06-03: clients, then the Witnesses of both Strategies, each once."""
+    named = [client_of(game, side) for side in (0, 1)]
+    by_id = {open_face(game, one).id: one for one in game.witness_deck}
+    for strategies in game.strategy:
+        for strategy in strategies:
+            named += [by_id[name] for name in open_face(game, strategy).witnesses]
+    game.keys = list(dict.fromkeys(named))
+    game.witness_deck = [one for one in game.witness_deck if one not in game.keys]
+    shuffle(game, game.witness_deck)
+
+
+# ---------------------------------------------------------------- Attitudes, Assets, evidence
+
+
+def deal_attitudes(game: Court) -> None:
+    """L-06SETUP-07: one each at random, seen by its side; the others stay face down."""
+    for side in (0, 1):
+        pile = game.piles[unused_name(side)]
+        shuffle(game, pile)
+        game.secrets[side] = [pile.pop()]
+        for member in lookers(game, side):
+            learn(game, member, game.secrets[side])
+
+
+def asset_start(game: Court) -> str:
+    """L-06SETUP-08."""
+    return game.options.asset_start
+
+
+def flip_some(game: Court) -> None:
+    for asset in list(game.targets):
+        if draw(game, 2):
+            flip(game, asset)
+
+
+def flip_all(game: Court) -> None:
+    for asset in list(game.targets):
+        flip(game, asset)
+
+
+def places(game: Court) -> list[int]:
+    return list(range(len(game.targets)))
+
+
+def chooser(game: Court, place: int) -> Seat:
+    """L-06SETUP-08: in turn, the Prosecution first."""
+    return both_speakers(game)[place % 2]
+
+
+def both_faces(game: Court, place: int) -> list[Thing]:
+    return [game.targets[place], game.reverse[place]]
+
+
+def is_down(game: Court, face: Thing) -> bool:
+    return face in game.reverse
+
+
+def turn_up(game: Court, place: int) -> None:
+    flip(game, game.targets[place])
+
+
+def lay_tokens(game: Court) -> None:
+    """L-06SETUP-09: one for each Asset, on its neutral space; two are not used."""
+    order = permutation(game, len(TOKENS))
+    game.tokens = [[TOKENS[order[place]]] for place in range(len(game.targets))]
+
+
+def shuffle_evidence(game: Court) -> None:
+    """L-06SETUP-10."""
+    shuffle(game, game.case_deck)
+
+
+SETUP = procedure(
+    "divorce_setup",
+    steps=[
+        do(lay_open),
+        ask_together(
+            "chosen",
+            by=both_speakers,
+            options=own_strategies,
+            settle=take_strategies,
+            rule="L-06SETUP-01",
+            prompt="Which Strategy do you choose?",
+        ),
+        for_each(
+            "seat",
+            both_speakers,
+            ask(
+                "portrait",
+                by="seat",
+                options=PORTRAITS,
+                public=True,
+                rule="L-06SETUP-03",
+                prompt="Which portrait of your client do you put up?",
+                labels={"first": "The first portrait", "second": "The second portrait"},
+            ),
+            do(put_portrait),
+        ),
+        do(lay_witnesses),
+        do(deal_attitudes),
+        branch(
+            asset_start,
+            {
+                "random": [do(flip_some)],
+                "A": [],
+                "B": [do(flip_all)],
+                "choose": [
+                    for_each(
+                        "place",
+                        places,
+                        do(chooser, as_="seat"),
+                        ask(
+                            "face",
+                            by="seat",
+                            options=both_faces,
+                            public=True,
+                            rule="L-06SETUP-08",
+                            prompt="Which face of this Asset is up?",
+                        ),
+                        when(is_down, do(turn_up)),
+                    ),
+                ],
+            },
+        ),
+        do(lay_tokens),
+        do(shuffle_evidence),
+    ],
+)

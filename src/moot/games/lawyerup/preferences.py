@@ -1,0 +1,154 @@
+"""What the Automa prefers, in pieces that the decision rules of several cases are made of (L-AUTO-47).
+
+A preference keeps those that fit it best; one that nobody fits is skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from moot.engine import Seat, Thing, open_face
+from moot.games.lawyerup.case import case_of
+from moot.games.lawyerup.facts import worth_of
+from moot.games.lawyerup.rules.swaying import at
+from moot.games.lawyerup.state import COLORS, PRIMARY, PROSECUTION, SECONDARY, Court
+
+INNER_PROSECUTION, INNER_DEFENSE = 1, 2
+"""The inner spaces of a Juror's four (L-SWAY-03)."""
+
+Preference = Callable[[Court, Seat, Thing], int | None]
+"""How well something fits, the more the better; ``None`` if it does not."""
+
+
+def best(game: Court, seat: Seat, things: Sequence[Thing], *preferences: Preference) -> list[Thing]:
+    """L-AUTO-47: what is left after all preferences, in their order."""
+    left = list(things)
+    for preference in preferences:
+        ranks = {one: preference(game, seat, one) for one in left}
+        fitting = [rank for rank in ranks.values() if rank is not None]
+        if fitting:
+            left = [one for one in left if ranks[one] == max(fitting)]
+    return left
+
+
+# ---------------------------------------------------------------- Witnesses
+
+
+def _primary(game: Court, witness: Thing, color: str) -> int | None:
+    of, number = open_face(game, witness).ends[PRIMARY]
+    return number if of == color else None
+
+
+def own_primary(game: Court, seat: Seat, witness: Thing) -> int | None:
+    """The highest Primary Value of the Automa's color."""
+    return _primary(game, witness, COLORS[game.side[seat]])
+
+
+def neutral_primary(game: Court, seat: Seat, witness: Thing) -> int | None:
+    return _primary(game, witness, "N")
+
+
+def players_primary(game: Court, seat: Seat, witness: Thing) -> int | None:
+    return _primary(game, witness, COLORS[1 - game.side[seat]])
+
+
+def worth_to_itself(game: Court, seat: Seat, witness: Thing) -> int:
+    """Of the Primary Value."""
+    return worth_of(game, witness, PRIMARY, game.side[seat])
+
+
+def worth_to_player(game: Court, seat: Seat, witness: Thing) -> int:
+    return worth_of(game, witness, PRIMARY, 1 - game.side[seat])
+
+
+def low_secondary(game: Court, seat: Seat, witness: Thing) -> int:
+    """The lowest worth of the Secondary Value to the player."""
+    return -worth_of(game, witness, SECONDARY, 1 - game.side[seat])
+
+
+# ---------------------------------------------------------------- Jurors
+
+
+def leans_to_player(game: Court, seat: Seat, target: Thing) -> int:
+    return int(case_of(game).track.leaning(game, target) == 1 - game.side[seat])
+
+
+def skepticism(game: Court, seat: Seat, juror: Thing) -> int:
+    found: int = open_face(game, juror).skepticism
+    return found
+
+
+def sway_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int | None) -> tuple[list[Thing], str]:
+    """L-AUTO00-02 to L-AUTO00-04, L-AUTO04-08: those of the player first, and the most skeptical; free: only these."""
+    if budget is None:
+        return best(game, seat, jurors, skepticism), "the most skeptical Juror who can be swayed"
+    chosen = best(game, seat, jurors, leans_to_player, skepticism)
+    if leans_to_player(game, seat, chosen[0]):
+        return chosen, "the most skeptical Juror on the player's side whom it can afford"
+    return chosen, "the most skeptical Juror whom it can afford"
+
+
+def to_turn(game: Court, seat: Seat, juror: Thing) -> int:
+    """What it costs to bring a Juror of the player's over to the Automa's side: a step at a time (L-SWAY-04)."""
+    space = game.spaces[at(game, juror)][0]
+    steps = space - INNER_PROSECUTION if game.side[seat] == PROSECUTION else INNER_DEFENSE - space
+    return steps * skepticism(game, seat, juror)
+
+
+def turn_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int | None) -> tuple[list[Thing], str]:
+    """L-AUTO02-03, L-AUTO02-04: as many as possible come over, with as little waste as possible; else the dearest."""
+    against = [juror for juror in jurors if leans_to_player(game, seat, juror)]
+    if budget is None or not against:
+        return best(game, seat, jurors, skepticism), "the most skeptical Juror whom it can sway"
+    price = {juror: to_turn(game, seat, juror) for juror in against}
+    plans = [plan for n in range(1, len(against) + 1) for plan in combinations(against, n)]
+    paid = [plan for plan in plans if sum(price[juror] for juror in plan) <= budget]
+    if not paid:
+        return best(game, seat, jurors, skepticism), "the most skeptical Juror whom it can afford"
+    plan = max(paid, key=lambda each: (len(each), sum(price[juror] for juror in each)))
+    return [plan[0]], "as many Jurors of the player's as it can bring over"
+
+
+# ---------------------------------------------------------------- calling
+
+
+def call_by_primary(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
+    """L-AUTO00-01."""
+    order = (own_primary, neutral_primary, players_primary, low_secondary)
+    return best(game, seat, witnesses, *order), "the highest Primary Value, best of its own color"
+
+
+def call_by_symbols(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
+    """L-AUTO01-02: like that, but of equal ones first those with most symbols of its Strategy."""
+    order = (own_primary, neutral_primary, strategy_symbols, players_primary, low_secondary)
+    return best(game, seat, witnesses, *order), "the highest Primary Value, then most symbols of its Strategy"
+
+
+def strategy_symbols(game: Court, seat: Seat, witness: Thing) -> int:
+    """How many symbols a Witness has in common with the Strategy."""
+    own = {
+        symbol for card in game.strategy[game.side[seat]] for symbol in getattr(open_face(game, card), "symbols", ())
+    }
+    return len(own & set(open_face(game, witness).symbols))
+
+
+def listed_first(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
+    """The first Witness of its Strategy, from top to bottom, who can be called; nobody, if none can."""
+    by_id = {open_face(game, one).id: one for one in witnesses}
+    listed = [name for card in game.strategy[game.side[seat]] for name in open_face(game, card).witnesses]
+    return [by_id[name] for name in listed if name in by_id][:1]
+
+
+def call_by_list(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
+    """L-AUTO02-02: of its Strategy from top to bottom; then by worth to itself, and to the player."""
+    found = listed_first(game, seat, witnesses)
+    if found:
+        return found, "the next Witness of its Strategy"
+    chosen = best(game, seat, witnesses, worth_to_itself, worth_to_player)
+    return chosen, "the Witness whose Primary Value is worth most to it"
+
+
+def call_own_highest(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
+    """L-AUTO03-01: for the back of the row."""
+    return best(game, seat, witnesses, own_primary), "the highest Primary Value of its own color"

@@ -1,0 +1,166 @@
+"""L-AUTO-12 to L-AUTO-17: the player drafts alone, three cards at a time, and two dice say with what restriction."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from moot.engine import Seat, Thing, all_but, ask, chance, do, happen, learn, mix, procedure, seen_face, when
+from moot.engine.chance import draw
+from moot.games.lawyerup import events
+from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
+from moot.games.lawyerup.facts import all_symbols
+from moot.games.lawyerup.players import decider, mate_of, the_automa
+from moot.games.lawyerup.rules.automa_cards import card_of
+from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, Court
+from moot.games.lawyerup.written import DraftRule
+
+# ---------------------------------------------------------------- the restriction
+
+
+def rule_now(game: Court) -> DraftRule | None:
+    """The line of the Discovery card that holds; a face of the die may have none."""
+    found: DraftRule | None = card_of(game, "discovery").draft.get(game.draft_rule)
+    return found
+
+
+def is_free(game: Court) -> bool:
+    """L-AUTO-14: whether both dice are rolled again."""
+    return game.draft_rounds == 0
+
+
+def restrict(game: Court, symbol: str, rounds: int) -> None:
+    """L-AUTO-13."""
+    game.draft_rule, game.draft_rounds = symbol, rounds
+    said = f"{rounds} draft rounds" if rounds > 1 else "1 draft round"
+    happen(game, events.DRAFT_RULE, symbol=SYMBOLS[symbol], rounds=said, rule=in_words(rule_now(game)))
+
+
+WHICH = {
+    "": "a card",
+    "highest_value": "the card with the highest Value",
+    "lowest_value": "the card with the lowest Value",
+    "most_symbols": "the card with most symbols",
+    "random": "a card at random",
+}
+OF = {
+    "": "",
+    "own": " of the Automa's color",
+    "player": " of the player's color",
+    "neutral": " without a color",
+    "own_or_neutral": " of the Automa's color or without one",
+    "effect": " with a text",
+    "plain": " without a text",
+}
+TO = {"automa": "goes to the Automa", "buried": "is buried", "player": "goes to the player"}
+
+
+def in_words(rule: DraftRule | None) -> str:
+    """The restriction as the log tells it."""
+    if rule is None:
+        return "every card goes where the player likes"
+    of = OF.get(rule.of) if rule.of not in SYMBOLS else f" that shows {SYMBOLS[rule.of]}"
+    return f"{WHICH[rule.which]}{of} {TO[rule.to]} first"
+
+
+def fits(game: Court, card: Card, of: str) -> bool:
+    """Whether a card comes into question."""
+    own = COLORS[game.side[the_automa(game)]]
+    if of in SYMBOLS:
+        return of in card.symbols
+    return {
+        "": True,
+        "own": card.color == own,
+        "player": card.color not in ("N", own),
+        "neutral": card.color == "N",
+        "own_or_neutral": card.color in ("N", own),
+        "effect": bool(card.text),
+        "plain": not card.text,
+    }[of]
+
+
+def bound_cards(game: Court, seat: Seat, picked: int) -> list[Thing]:
+    """L-AUTO-15, L-AUTO-46: of the three, those of which one must go where the rule says; none: the rule is void."""
+    rule, drawn = rule_now(game), game.drawn[seat]
+    if rule is None:
+        return []
+    if rule.which == "random":
+        return [drawn[picked]]
+    found = [card for card in drawn if fits(game, seen_face(game, seat, card), rule.of)]
+    if not found or not rule.which:
+        return found
+    ranks = {card: rank(seen_face(game, seat, card), rule.which) for card in found}
+    return [card for card in found if ranks[card] == max(ranks.values())]
+
+
+def rank(card: Card, which: str) -> int:
+    if which == "most_symbols":
+        return len(card.symbols)
+    return card.value if which == "highest_value" else -card.value
+
+
+# ---------------------------------------------------------------- a round
+
+
+def enough(game: Court) -> bool:
+    """L-AUTO-14."""
+    return len(game.case_deck) >= DRAFT
+
+
+def draw_three(game: Court, seat: Seat) -> int:
+    """L-AUTO-12. Tells which of them a random line means, so that no face decides whether chance is asked."""
+    game.drawn[seat] = [game.case_deck.pop() for _ in range(DRAFT)]
+    learn(game, seat, game.drawn[seat])
+    return draw(game, DRAFT)
+
+
+def destination(game: Court, seat: Seat) -> int:
+    """The place of an assignment, which is Prosecution, Defense, Buried Evidence, that the rule speaks of."""
+    rule = rule_now(game)
+    assert rule is not None
+    return {"automa": 1 - game.side[seat], "player": game.side[seat], "buried": 2}[rule.to]
+
+
+def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
+    """L-AUTO-16: what the restriction leaves open is the player's choice."""
+    orders = [list(order) for order in permutations(game.drawn[seat])]
+    bound = bound_cards(game, seat, picked)
+    if not bound:
+        return orders
+    place = destination(game, seat)
+    return [order for order in orders if order[place] in bound]
+
+
+def assign_alone(game: Court, seat: Seat, cards: list[Thing]) -> None:
+    """L-DISC-05: face down; L-COOP-07: team-mates alternate."""
+    mix(game, game.drawn[seat], all_but(game, seat))
+    prosecution, defense, buried = cards
+    game.drafted[PROSECUTION].append(prosecution)
+    game.drafted[DEFENSE].append(defense)
+    game.buried.append(buried)
+    game.drawn[seat] = []
+    game.draft_rounds -= 1
+    happen(game, events.DRAFTED, seat=seat, cards=cards)
+    game.next_up[game.side[seat]] = mate_of(game, seat)
+
+
+def rule_words(game: Court) -> str:
+    return in_words(rule_now(game))
+
+
+AUTOMA_DRAFT_ROUND = procedure(
+    "automa_draft_round",
+    steps=[
+        when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict)),
+        do(decider, as_="seat"),
+        do(draw_three, as_="picked"),
+        do(rule_words, as_="said"),
+        ask(
+            "cards",
+            by="seat",
+            options=permitted,
+            rule="L-AUTO-15",
+            prompt="Which card goes to the Prosecution, which to the Defense, and which is buried? Now {said}.",
+        ),
+        do(assign_alone),
+    ],
+)

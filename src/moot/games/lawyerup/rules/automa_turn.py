@@ -1,0 +1,306 @@
+"""L-AUTO-23 to L-AUTO-34: a turn of the Automa. The first line of its list that applies is its action."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    Seat,
+    Thing,
+    ask,
+    branch,
+    call,
+    chance,
+    const,
+    do,
+    happen,
+    open_face,
+    perform,
+    procedure,
+    show,
+    stop,
+    when,
+    while_,
+    why_not,
+    window,
+)
+from moot.games.lawyerup import config, events
+from moot.games.lawyerup.config import DIE, SYMBOLS
+from moot.games.lawyerup.facts import all_symbols, shows
+from moot.games.lawyerup.players import decider, has_passed_side, the_automa
+from moot.games.lawyerup.rules.automa_cards import card_of, line_on, tell_line, words_on
+from moot.games.lawyerup.rules.examination import PLAY, note_examination, owe_another, stands
+from moot.games.lawyerup.rules.objection import can_be_objected_to
+from moot.games.lawyerup.rules.passing import must_pass, pass_all, pass_turn
+from moot.games.lawyerup.rules.procedures import ACTIVATE
+from moot.games.lawyerup.rules.questioning import begin_turn, goes_on, is_owed, take_extra, take_owed
+from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.texts import condition_holds
+from moot.games.lawyerup.verbs.cards import cancel_card, discard_cards, lay_added, place_procedure
+from moot.games.lawyerup.verbs.tokens import take_sidebar
+
+# ---------------------------------------------------------------- the Pass Condition
+
+
+def note_pass_roll(game: Court, roll: int) -> None:
+    """L-AUTO-23: it belongs to the Witness that was called (L-AUTO-53)."""
+    game.pass_roll = roll
+    happen(game, events.PASS_CONDITION, roll=roll, seat=the_automa(game), condition=pass_words(game))
+
+
+def pass_words(game: Court) -> str:
+    said: str = card_of(game, "discovery").passes[game.pass_roll - 1]
+    return said[:1].lower() + said[1:]
+
+
+PASS_ROLL = procedure("automa_pass_roll", steps=[chance("roll", DIE), do(note_pass_roll)])
+
+# ---------------------------------------------------------------- 1: pass
+
+
+def is_first_turn(game: Court, seat: Seat) -> bool:
+    return game.turns[seat] == 1
+
+
+def wants_to_pass(game: Court, seat: Seat) -> bool:
+    """L-AUTO-24, L-AUTO-25: never on its first turn for a Witness."""
+    if is_first_turn(game, seat):
+        return False
+    if not game.hand[seat]:
+        return True
+    return condition_holds(game, seat, game.automa_cards["discovery"], f"pass_{game.pass_roll}")
+
+
+def pass_now(game: Court, seat: Seat) -> None:
+    why = pass_words(game) if game.hand[seat] else "its hand is empty"
+    happen(game, events.AUTOMA_PASSES, seat=seat, why=why)
+    pass_turn(game, seat)
+    game.owed = game.extra = 0
+
+
+# ---------------------------------------------------------------- 2: activate a Procedure
+
+
+def usable(game: Court, seat: Seat) -> list[Thing]:
+    """L-AUTO-26, L-AUTO-33, L-AUTO-55: as for a player."""
+    return [card for card in game.area[seat] if why_not(game, "activate", seat, [card]) is None]
+
+
+# ---------------------------------------------------------------- 3: the Sidebar ability
+
+
+def may_ask_for_sidebar(game: Court, seat: Seat) -> bool:
+    """L-AUTO-27: only while its Sidebar is ready."""
+    return game.sidebar[game.side[seat]]
+
+
+def rolls_for_sidebar(game: Court) -> bool:
+    """Whether its Personality has a roll and no condition."""
+    return bool(card_of(game, "personality").roll)
+
+
+def condition_met(game: Court, seat: Seat) -> bool:
+    return condition_holds(game, seat, game.automa_cards["personality"], "setup")
+
+
+def roll_high_enough(game: Court, seat: Seat, roll: int) -> bool:
+    happen(game, events.AUTOMA_ROLLS, seat=seat, roll=roll)
+    return bool(roll >= card_of(game, "personality").roll)
+
+
+def tell_ability(game: Court, seat: Seat) -> None:
+    face = card_of(game, "personality")
+    why = f"the roll is at least {face.roll}" if face.roll else f"{face.setup[:1].lower()}{face.setup[1:]}"
+    happen(game, events.AUTOMA_ABILITY, seat=seat, why=why, line=words_on(game, "personality", "Sidebar"))
+
+
+def ability(game: Court) -> str | None:
+    return line_on(game, "personality", "sidebar")
+
+
+# ---------------------------------------------------------------- 4: a card from its hand
+
+
+def may_take_more(game: Court, seat: Seat) -> bool:
+    """L-AUTO-52, L-PASS-08: not after its last Examination action; and an empty hand is no pass here."""
+    return bool(game.hand[seat]) and not (game.last_examined and has_passed_side(game, 1 - game.side[seat]))
+
+
+def fitting_top(game: Court, seat: Seat) -> list[Thing]:
+    """L-AUTO-28: the top card of its hand, for all to see; L-AUTO-31: what must match and does not is discarded."""
+    while game.hand[seat]:
+        card = game.hand[seat][-1]
+        show(game, [card])
+        if not config.AUTOMA_CHECKS_CHAIN or goes_to_area(game, card) or matches(game, seat, card):
+            return [card]
+        happen(game, events.AUTOMA_SKIPS, seat=seat, card=card)
+        discard_cards(game, [card])
+    return []
+
+
+def matches(game: Court, seat: Seat, card: Thing) -> bool:
+    exam = game.exam[game.side[seat]]
+    other = exam[-1] if exam else game.witness[0]
+    return bool(open_face(game, card).mask & open_face(game, other).mask)
+
+
+def goes_to_area(game: Court, card: Thing) -> bool:
+    """L-AUTO-32: a Procedure of the Solo deck."""
+    face = open_face(game, card)
+    return face.type == "procedure" and not face.case
+
+
+def way_of(game: Court, card: Thing) -> str:
+    """L-AUTO-29, L-AUTO-30, L-AUTO-32; L-CARD-05: a card of a case shows its number."""
+    if open_face(game, card).case:
+        return "add"
+    return "place" if goes_to_area(game, card) else "play"
+
+
+WHY = {
+    "add": "a card of the case, which is added and not played",
+    "place": "a Procedure for its Procedure area",
+    "play": "a card of its own deck, which is played",
+}
+
+
+def the_first(game: Court, found: list[Thing]) -> Thing:
+    return found[0]
+
+
+def tell_card(game: Court, seat: Seat, card: Thing, way: str) -> None:
+    happen(game, events.AUTOMA_TAKES, seat=seat, card=card, why=WHY[way])
+
+
+def reveal(game: Court, seat: Seat, card: Thing) -> None:
+    game.hand[seat].remove(card)
+    game.declared.append(card)
+
+
+def lies_on_top(game: Court, seat: Seat, card: Thing) -> None:
+    game.declared.remove(card)
+    lay_added(game, seat, card)
+
+
+def hits(game: Court, card: Thing, symbol: str) -> bool:
+    """L-AUTO-45."""
+    if shows(game, card, symbol):
+        tell_line(game, "questioning", symbol)
+        return True
+    happen(game, events.AUTOMA_MISSES, symbol=SYMBOLS[symbol], card=card)
+    return False
+
+
+def questioning_line(game: Court, symbol: str) -> str | None:
+    return line_on(game, "questioning", symbol)
+
+
+ADD = procedure(
+    "automa_add",
+    params=("seat", "card"),
+    title="{seat} adds {card}",
+    public=("seat", "card"),
+    steps=[
+        do(reveal),
+        do(stands, as_="fate"),
+        when(can_be_objected_to, window("add", actor="seat", about=("card",), changes=("fate",))),
+        branch(
+            "fate",
+            {
+                "stands": [
+                    do(lies_on_top),
+                    do(note_examination, action=const(True)),
+                    chance("symbol", all_symbols),
+                    when(hits, perform(questioning_line, seat="seat")),
+                ],
+                "cancelled": [do(cancel_card), do(owe_another, action=const(True))],
+            },
+        ),
+    ],
+)
+"""L-AUTO-43: an Argument of the case may be objected to as well, before the die is rolled."""
+
+TAKE = procedure(
+    "automa_take",
+    params=("seat",),
+    steps=[
+        do(fitting_top, as_="found"),
+        when(
+            "found",
+            do(the_first, as_="card"),
+            do(way_of, as_="way"),
+            do(tell_card),
+            branch(
+                "way",
+                {
+                    "add": [call(ADD, seat="seat", card="card")],
+                    "place": [do(place_procedure)],
+                    "play": [call(PLAY, seat="seat", card="card", action=const(True))],
+                },
+            ),
+            otherwise=[do(pass_now)],
+        ),
+    ],
+)
+"""L-AUTO-51: with an empty hand it passes."""
+
+# ---------------------------------------------------------------- the turn
+
+ACT = procedure(
+    "automa_act",
+    params=("seat",),
+    steps=[
+        when(wants_to_pass, do(pass_now), stop()),
+        do(usable, as_="procedures"),
+        when(
+            "procedures",
+            do(decider, as_="player"),
+            ask(
+                "card",
+                by="player",
+                options="procedures",
+                public=True,
+                rule="L-AUTO-26",
+                prompt="Which Procedure does the Automa activate?",
+            ),
+            call(ACTIVATE, seat="seat", card="card"),
+            stop(),
+        ),
+        when(
+            may_ask_for_sidebar,
+            when(
+                rolls_for_sidebar,
+                chance("roll", DIE),
+                do(roll_high_enough, as_="triggered"),
+                otherwise=[do(condition_met, as_="triggered")],
+            ),
+            when("triggered", do(tell_ability), perform(ability, seat="seat"), do(take_sidebar), stop()),
+        ),
+        call(TAKE, seat="seat"),
+    ],
+)
+"""L-AUTO-24 to L-AUTO-28. An empty hand ends its first turn only here (L-AUTO-25)."""
+
+AUTOMA_TURN = procedure(
+    "automa_turn",
+    params=("seat",),
+    title="{seat} questions the Witness",
+    public=("seat",),
+    steps=[
+        do(begin_turn),
+        do(take_owed),
+        call(ACT, seat="seat"),
+        while_(
+            goes_on,
+            when(
+                is_owed,
+                do(take_owed),
+                call(TAKE, seat="seat"),
+                otherwise=[
+                    do(take_extra),
+                    when(may_take_more, call(TAKE, seat="seat")),
+                ],
+            ),
+        ),
+        when(must_pass, do(pass_all)),
+    ],
+)
+"""L-AUTO-51, L-AUTO-52: after an Objection, and for an extra action, it only takes a card."""

@@ -1,0 +1,70 @@
+"""Section 7.17: the bidding module. Before each call both sides bid for favor."""
+
+from __future__ import annotations
+
+from moot.engine import Event, Seat, ask_together, do, happen, procedure, when
+from moot.games.lawyerup.players import both_speakers
+from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
+
+BID = Event("bid", "{seat} bids {amount}.", seat=Seat, amount=int)
+FAR_APART = 4
+"""With such a difference the other side's Sidebar is refreshed."""
+
+
+def with_bids(game: Court) -> list[Seat]:
+    return [seat for seat in both_speakers(game) if game.bids[game.side[seat]]]
+
+
+def bids_left(game: Court) -> bool:
+    return bool(with_bids(game))
+
+
+def own_bids(game: Court, seat: Seat) -> list[int]:
+    return list(game.bids[game.side[seat]])
+
+
+def reveal(game: Court, answers: dict[Seat, int]) -> list[int]:
+    """By side; who has no card left bids 0."""
+    offered = [0, 0]
+    for seat, number in answers.items():
+        side = game.side[seat]
+        game.bids[side].remove(number)
+        offered[side] = number
+        happen(game, BID, seat=seat, amount=number)
+    return offered
+
+
+def award(game: Court, offered: list[int]) -> None:
+    first, second = offered
+    if first == second:
+        return
+    best = int(second > first)
+    gain_favor(game, game.speaker[best])
+    if abs(first - second) >= FAR_APART:
+        turn_sidebar(game, game.speaker[1 - best], True)
+
+
+def is_played(game: Court) -> bool:
+    """L-SETUP-17."""
+    return game.options.bidding and bids_left(game)
+
+
+BIDDING = procedure(
+    "bidding",
+    title="Bidding for favor",
+    steps=[
+        when(
+            bids_left,
+            ask_together(
+                "offered",
+                by=with_bids,
+                options=own_bids,
+                settle=reveal,
+                rule="L-SETUP-17",
+                prompt="What do you bid for favor?",
+            ),
+            do(award),
+        ),
+    ],
+)

@@ -1,0 +1,278 @@
+"""L-OBJ and L-OBJVAR: when an Argument is played, the other side may object."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    PASS,
+    Seat,
+    Thing,
+    ask,
+    ask_together,
+    branch,
+    call,
+    chance,
+    change,
+    do,
+    happen,
+    occasion,
+    open_face,
+    procedure,
+    when,
+)
+from moot.games.lawyerup import config, events
+from moot.games.lawyerup.config import DIE, SYMBOLS
+from moot.games.lawyerup.players import members, next_of
+from moot.games.lawyerup.rules.automa_objecting import automa_objects
+from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.verbs.tokens import exhausted_objections, give_favor_away, refresh_objection, uncover_symbol
+
+OBJECT = "object"
+
+# ---------------------------------------------------------------- who may object, to what
+
+
+def has_objection(game: Court, side: int, card: Thing) -> bool:
+    """L-OBJ-02, L-OBJ-03, L-OBJ-12: by what lies open to all, whatever anyone holds."""
+    if game.objected[side]:
+        return False
+    variant = game.options.objection_variant
+    if variant == "bias":
+        return bool(game.objections[side]) and bool(open_symbols(game, side, card))
+    return variant == "overruled" or game.objections[side] > 0  # L-OBJVAR-25
+
+
+def open_symbols(game: Court, side: int, card: Thing) -> list[str]:
+    """L-OBJVAR-13, L-OBJVAR-15: symbols of the card that no token covers on the own tracker."""
+    return [symbol for symbol in open_face(game, card).symbols if symbol not in game.covered[side]]
+
+
+def can_be_objected_to(game: Court, seat: Seat, card: Thing) -> bool:
+    """L-OBJ-01, L-OBJ-04, L-OBJVAR-12."""
+    type_ = open_face(game, card).type
+    if type_ != "argument" and not (type_ == "evidence" and game.options.objection_variant == "bias"):
+        return False
+    return has_objection(game, 1 - game.side[seat], card)
+
+
+# ---------------------------------------------------------------- the decision
+
+
+def the_card(game: Court) -> Thing:
+    card: Thing = occasion(game)["card"]
+    return card
+
+
+def objectors(game: Court, actor: Seat) -> list[Seat]:
+    """L-OBJ-09, L-TEAM-16: all of the other side, passed or not."""
+    return members(game, 1 - game.side[actor])
+
+
+def ways_to_object(game: Court, seat: Seat, card: Thing) -> list[str]:
+    """L-OBJVAR-14: with Bias Objections, by which symbol."""
+    if game.options.objection_variant == "bias":
+        return [*open_symbols(game, game.side[seat], card), PASS]
+    return [OBJECT, PASS]
+
+
+def first_objection(game: Court, answers: dict[Seat, str]) -> list[int | str]:
+    """L-TEAM-16: one is enough; of two, the one whose turn comes next."""
+    wanting = [seat for seat, answer in answers.items() if answer != PASS]
+    if not wanting:
+        return []
+    upcoming = next_of(game, game.side[wanting[0]])
+    seat = upcoming if upcoming in wanting else wanting[0]
+    return [seat, answers[seat]]
+
+
+def objector(game: Court, objection: list[int | str]) -> Seat:
+    seat = objection[0]
+    assert isinstance(seat, int)
+    return Seat(seat)
+
+
+def way(game: Court, objection: list[int | str]) -> str:
+    return str(objection[1])
+
+
+def raise_objection(game: Court, seat: Seat, card: Thing) -> None:
+    happen(game, events.OBJECTED, seat=seat, card=card)
+
+
+def variant(game: Court) -> str:
+    return game.options.objection_variant
+
+
+def sustain(game: Court, seat: Seat) -> None:
+    """L-OBJ-03, L-OBJ-06, L-OBJVAR-02: cancelled, and no other of this side during this Witness."""
+    game.objected[game.side[seat]] = True
+    change(game, fate="cancelled")
+
+
+def overrule(game: Court) -> None:
+    """L-OBJVAR-06, L-OBJVAR-21."""
+    happen(game, events.OVERRULED)
+
+
+def exhaust(game: Court, seat: Seat) -> None:
+    """L-OBJ-05."""
+    game.objections[game.side[seat]] -= 1
+
+
+def cover(game: Court, seat: Seat, symbol: str) -> None:
+    """L-OBJVAR-14."""
+    exhaust(game, seat)
+    game.covered[game.side[seat]].append(symbol)
+    happen(game, events.COVERED, seat=seat, symbol=SYMBOLS[symbol])
+
+
+# ---------------------------------------------------------------- dice
+
+
+def die(game: Court) -> list[str]:
+    """L-OBJVAR-03, L-OBJVAR-19."""
+    return list(SYMBOLS) if game.options.objection_variant == "sustained" else [str(number) for number in DIE]
+
+
+def hits(game: Court, seat: Seat, card: Thing, roll: str) -> bool:
+    """L-OBJVAR-03, L-OBJVAR-19: whether the roll sustains the Objection."""
+    happen(game, events.ROLLED, seat=seat, roll=SYMBOLS.get(roll, roll))
+    if game.options.objection_variant == "sustained":
+        return roll in open_face(game, card).symbols
+    return int(roll) >= config.OVERRULED_TRACK[game.tracker[game.side[seat]]]
+
+
+def may_roll_again(game: Court, seat: Seat, hit: bool) -> bool:
+    """L-OBJVAR-05, L-OBJVAR-20."""
+    return not hit and game.favor == game.side[seat]
+
+
+def wants(game: Court, again: str) -> bool:
+    return again == "roll_again"
+
+
+def never(game: Court, options: list[str]) -> list[str]:
+    """L-AUTO-44."""
+    return [PASS]
+
+
+def advance(game: Court, seat: Seat) -> None:
+    """L-OBJVAR-07: once an Objection, as far as the track goes."""
+    side = game.side[seat]
+    game.tracker[side] = min(game.tracker[side] + 1, len(config.OVERRULED_TRACK) - 1)
+
+
+def is_overruled_variant(game: Court) -> bool:
+    return game.options.objection_variant == "overruled"
+
+
+def settle_dice(game: Court, seat: Seat, hit: bool) -> None:
+    """L-OBJVAR-07, L-OBJVAR-19: the tracker moves in either case; a token is exhausted only by a success."""
+    if is_overruled_variant(game):
+        advance(game, seat)
+    elif hit:
+        exhaust(game, seat)
+    if hit:
+        sustain(game, seat)
+    else:
+        overrule(game)
+
+
+DICE = procedure(
+    "objection_dice",
+    params=("seat", "card"),
+    steps=[
+        chance("roll", die),
+        do(hits, as_="hit"),
+        when(
+            may_roll_again,
+            ask(
+                "again",
+                by="seat",
+                options=("roll_again", PASS),
+                public=True,
+                rule="L-OBJVAR-05",
+                prompt="Give favor away to roll once more?",
+                automa=never,
+            ),
+            when(
+                wants,
+                do(give_favor_away),  # L-OBJVAR-26
+                chance("roll", die),
+                do(hits, as_="hit"),
+            ),
+        ),
+        do(settle_dice),
+    ],
+)
+
+WINDOW = procedure(
+    "objection",
+    params=("kind", "actor"),
+    title="Objection?",
+    steps=[
+        do(the_card, as_="card"),
+        ask_together(
+            "objection",
+            by=objectors,
+            options=ways_to_object,
+            settle=first_objection,
+            rule="L-OBJ-01",
+            prompt="{card} is played. Do you object?",
+            automa=automa_objects,
+        ),
+        when(
+            "objection",
+            do(objector, as_="seat"),
+            do(way, as_="symbol"),
+            do(raise_objection),
+            branch(
+                variant,
+                {
+                    "standard": [do(exhaust), do(sustain)],
+                    "bias": [do(cover), do(sustain)],
+                    "overruled": [call(DICE, seat="seat", card="card")],
+                    "sustained": [call(DICE, seat="seat", card="card")],
+                },
+            ),
+        ),
+    ],
+)
+
+# ---------------------------------------------------------------- refreshing
+
+
+def some_exhausted(game: Court, seat: Seat) -> bool:
+    """L-OBJ-13: with none exhausted it does nothing."""
+    return exhausted_objections(game, seat) > 0
+
+
+def is_bias_variant(game: Court) -> bool:
+    return game.options.objection_variant == "bias"
+
+
+def covered_by(game: Court, seat: Seat) -> list[str]:
+    return list(game.covered[game.side[seat]])
+
+
+REFRESH = procedure(
+    "refresh_objection",
+    params=("seat",),
+    steps=[
+        when(
+            some_exhausted,
+            when(
+                is_bias_variant,
+                ask(
+                    "symbol",
+                    by="seat",
+                    options=covered_by,
+                    public=True,
+                    rule="L-OBJVAR-16",
+                    prompt="Which symbol do you uncover?",
+                ),
+                do(uncover_symbol),
+                otherwise=[do(refresh_objection)],
+            ),
+        ),
+    ],
+)

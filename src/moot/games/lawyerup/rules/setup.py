@@ -1,0 +1,131 @@
+"""L-SETUP: what lies where before the trial. The case lays out the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from moot.engine import (
+    Seat,
+    Thing,
+    call,
+    chance,
+    create,
+    do,
+    for_each,
+    happen,
+    open_face,
+    perform,
+    procedure,
+    show,
+    shuffle,
+    when,
+)
+from moot.games.lawyerup import events
+from moot.games.lawyerup.cards import numbers
+from moot.games.lawyerup.case import case_of
+from moot.games.lawyerup.config import OBJECTIONS
+from moot.games.lawyerup.players import all_seats, automa_plays, is_automa, sides
+from moot.games.lawyerup.rules.automa_cards import BUILD
+from moot.games.lawyerup.state import COLORS, Court
+
+BASE_DECKS = ("prosecution", "defense")
+BIDS = tuple(range(1, 11))
+
+# ---------------------------------------------------------------- the box
+
+
+def deal(game: Court) -> None:
+    """The pieces of the chosen case, and no others (L-SETUP-08, L-SETUP-09)."""
+    game.side = sides(game.options, game.seats)
+    for name in ("hand", "deck", "discard", "area", "drawn"):
+        setattr(game, name, [[] for _ in range(game.seats)])
+    for name in ("exam", "claimed", "drafted", "strategy", "secrets", "covered"):
+        setattr(game, name, [[], []])
+    game.turns = [0] * game.seats
+    game.sidebar = [True, True]  # L-SETUP-05
+    game.objections = [OBJECTIONS, OBJECTIONS]  # L-SETUP-04
+    game.objected = [False, False]
+    game.tracker = [0, 0]
+    game.adjusted = [0, 0]
+    first = [Seat(game.side.index(0)), Seat(game.side.index(1))]
+    game.speaker, game.next_up, game.active = list(first), list(first), first[0]
+    if game.options.bidding:
+        game.bids = [list(BIDS), list(BIDS)]
+    for seat in all_seats(game):
+        game.deck[seat] = base_deck(game, seat)
+    game.box = lay(game, "judge")
+    case = case_of(game)
+
+    def lay_out(deck: str, wanted: Callable[[Any], bool] | None = None) -> list[Thing]:
+        return lay(game, deck if deck in SHARED else f"{case.prefix}{deck}", wanted)
+
+    case.deal(game, lay_out)
+
+
+SHARED = ("juror",)
+"""Decks of the general files that a case may use."""
+
+
+def lay(game: Court, deck: str, wanted: Callable[[Any], bool] | None = None) -> list[Thing]:
+    """A deck of the card files, or some of its cards, as new things."""
+    rules = game.live.rules
+    faces = numbers(rules)[deck]
+    return create(game, faces if wanted is None else [number for number in faces if wanted(rules.faces[number])])
+
+
+def base_deck(game: Court, seat: Seat) -> list[Thing]:
+    """L-SETUP-02, L-SETUP-03, L-AUTO-01; L-SETUP-16: with a promo Procedure, if those play."""
+    deck = "solo" if is_automa(game, seat) else BASE_DECKS[game.side[seat]]
+    faces = list(numbers(game.live.rules)[deck])
+    if game.options.promo_procedures:
+        printed, case = game.live.rules.faces, case_of(game).number
+        own = COLORS[game.side[seat]]
+        promos = [(number, printed[number]) for number in numbers(game.live.rules)["promo"]]
+        faces += [number for number, face in promos if (face.case, face.color) == (case, own)]  # type: ignore[attr-defined]
+    return create(game, faces)
+
+
+# ---------------------------------------------------------------- the Judge
+
+
+def judges(game: Court) -> list[Thing]:
+    """L-SETUP-06: the one that was chosen, or any."""
+    show(game, game.box)
+    wanted = game.options.judge
+    return [judge for judge in game.box if wanted in ("random", open_face(game, judge).id)]
+
+
+def candidates(game: Court, judges: list[Thing]) -> list[Thing]:
+    return judges
+
+
+def preside(game: Court, judge: Thing) -> None:
+    """L-SETUP-07: at first the Judge favors the Prosecution."""
+    game.judge = [judge]
+    game.removed += [other for other in game.box if other != judge]
+    game.box = []
+    happen(game, events.PRESIDES, judge=judge)
+
+
+def shuffle_deck(game: Court, seat: Seat) -> None:
+    shuffle(game, game.deck[seat])
+
+
+def case_setup(game: Court) -> str:
+    """L-SETUP-08."""
+    return case_of(game).setup.name
+
+
+SETUP = procedure(
+    "setup",
+    title="Setup",
+    steps=[
+        for_each("seat", all_seats, do(shuffle_deck)),
+        do(judges, as_="judges"),
+        chance("judge", candidates),
+        do(preside),
+        when(automa_plays, call(BUILD)),
+        perform(case_setup),
+    ],
+)

@@ -1,0 +1,168 @@
+"""L-SWAY: tokens move a step at a time, for Influence or for free. How a step goes is the case's track."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, ask, call, do, happen, open_face, perform, procedure, stop, when, while_
+from moot.games.lawyerup import events
+from moot.games.lawyerup.case import Track, case_of
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+
+# ---------------------------------------------------------------- what can be swayed
+
+
+def price_of(game: Court, seat: Seat, target: Thing) -> int | None:
+    """What the next step towards the seat's side costs; ``None`` if there is none."""
+    return case_of(game).track.price(game, game.side[seat], target)
+
+
+def can_sway(game: Court, seat: Seat, target: Thing) -> bool:
+    return price_of(game, seat, target) is not None
+
+
+def sway_targets(game: Court, seat: Seat, kind: str) -> list[Thing]:
+    """What this seat can sway, of one kind or of whatever this case has (L-SWAY-15)."""
+    track = case_of(game).track
+    if kind not in ("token", track.kind):
+        return []
+    side = game.side[seat]
+    return [target for target in game.targets if track.price(game, side, target) is not None]
+
+
+def on_side(game: Court, targets: list[Thing], seat: Seat) -> list[Thing]:
+    """Those that lean to this seat's side, or stand on its color."""
+    side, leaning = game.side[seat], case_of(game).track.leaning
+    return [target for target in targets if leaning(game, target) == side]
+
+
+def targets_of(game: Court, side: int) -> list[Thing]:
+    """All that lean to a side."""
+    leaning = case_of(game).track.leaning
+    return [target for target in game.targets if leaning(game, target) == side]
+
+
+# ---------------------------------------------------------------- a step
+
+
+def step(game: Court, seat: Seat, target: Thing) -> bool:
+    """L-SWAY-01: one space towards the swaying side, if there is one; tells whether there was."""
+    if not can_sway(game, seat, target):
+        return False
+    case_of(game).track.step(game, game.side[seat], target)
+    happen(game, events.SWAYED, seat=seat, target=target)
+    return True
+
+
+def after_sway(game: Court) -> str | None:
+    """What the case does after each step."""
+    hook = case_of(game).swayed
+    return hook.name if hook is not None else None
+
+
+SWAY = procedure(
+    "sway",
+    params=("seat", "target"),
+    steps=[do(step, as_="moved"), when("moved", perform(after_sway, seat="seat", target="target"))],
+)
+
+# ---------------------------------------------------------------- spending
+
+STOP = "stop"
+
+
+def affordable(game: Court, seat: Seat, budget: int) -> list[Thing]:
+    """L-SWAY-04, L-SWAY-06: what the budget still pays for."""
+    track, side = case_of(game).track, game.side[seat]
+    found = []
+    for target in game.targets:
+        price = track.price(game, side, target)
+        if price is not None and price <= budget:
+            found.append(target)
+    return found
+
+
+def sways_or_stop(game: Court, seat: Seat, budget: int) -> list[Thing | str]:
+    """L-RES-11: what is left may be lost."""
+    return [*affordable(game, seat, budget), STOP]
+
+
+def to_stop(game: Court) -> str:
+    return STOP
+
+
+def is_stop(game: Court, target: Thing | str) -> bool:
+    return target == STOP
+
+
+def the_target(game: Court, target: Thing | str) -> Thing:
+    assert isinstance(target, int)
+    return target
+
+
+def pay(game: Court, seat: Seat, budget: int, swayed: Thing) -> int:
+    """L-SWAY-05, L-SWAY-13: each step is paid by itself; tells what is left."""
+    price = price_of(game, seat, swayed) or 0
+    happen(game, events.SPENT, seat=seat, amount=price)
+    return budget - price
+
+
+SPEND = procedure(
+    "spend",
+    params=("seat", "budget"),
+    title="{seat} spends Influence",
+    public=("seat",),
+    steps=[
+        while_(
+            affordable,
+            ask(
+                "target",
+                by="seat",
+                options=sways_or_stop,
+                public=True,
+                rule="L-RES-10",
+                prompt="You have {budget} Influence. What do you sway?",
+                default=to_stop,
+                labels={STOP: "Spend no more"},
+            ),
+            when(is_stop, stop()),
+            do(the_target, as_="swayed"),
+            do(pay, as_="budget"),
+            call(SWAY, seat="seat", target="swayed"),
+        ),
+    ],
+)
+
+# ---------------------------------------------------------------- Jurors
+
+OUTER = {PROSECUTION: 0, DEFENSE: 3}
+"""The outer space of a side, of the four (L-SWAY-03)."""
+
+
+LOCK = OUTER[PROSECUTION]
+"""The leftmost space, which on the locked face has a lock."""
+
+
+def at(game: Court, target: Thing) -> int:
+    """The number of a target at its case's table."""
+    return game.targets.index(target)
+
+
+def juror_price(game: Court, side: int, target: Thing) -> int | None:
+    """L-SWAY-04, L-SWAY-07: a Juror's Skepticism for each step. L-SWAY-09: none out of a lock."""
+    space = game.spaces[at(game, target)][0]
+    if space == OUTER[side] or (space == LOCK and target in game.locks):
+        return None
+    price: int = open_face(game, target).skepticism
+    return price
+
+
+def juror_step(game: Court, side: int, target: Thing) -> None:
+    """L-SWAY-16."""
+    game.spaces[at(game, target)][0] += -1 if side == PROSECUTION else 1
+
+
+def juror_leaning(game: Court, target: Thing) -> int:
+    """L-SWAY-03: the color of the space."""
+    return PROSECUTION if game.spaces[at(game, target)][0] < 2 else DEFENSE
+
+
+JURORS = Track("juror", juror_price, juror_step, juror_leaning)

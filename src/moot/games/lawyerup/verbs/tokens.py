@@ -1,0 +1,91 @@
+"""Influence, favor, Sidebar and Objection tokens."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, happen, query
+from moot.games.lawyerup import events
+from moot.games.lawyerup.config import OBJECTIONS
+from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.verbs.cards import draw_cards
+
+
+def gain_influence(game: Court, seat: Seat, n: int) -> None:
+    """For this Witness only (L-INF-13); less than 0 is a loss."""
+    game.adjusted[game.side[seat]] += n
+    happen(game, events.INFLUENCE, seat=seat, gains="gains" if n > 0 else "loses", amount=abs(n))
+
+
+def gain_favor(game: Court, seat: Seat) -> None:
+    """L-GLOS-09."""
+    if game.favor != game.side[seat]:
+        game.favor = game.side[seat]
+        happen(game, events.FAVOR, seat=seat)
+
+
+def give_favor_away(game: Court, seat: Seat) -> None:
+    """To the other side (L-PROC-09, L-OBJVAR-05)."""
+    gain_favor(game, game.speaker[1 - game.side[seat]])
+
+
+def call_next(game: Court, seat: Seat) -> None:
+    """L-RES-17."""
+    game.holds_favor = True
+    happen(game, events.CALLS_NEXT, seat=seat)
+
+
+def grant_action(game: Court, seat: Seat) -> None:
+    """L-Q-06. Who is not on turn has nothing to add to."""
+    if seat == game.active:
+        game.extra += 1
+        happen(game, events.MAY_ACT, seat=seat)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def turn_sidebar(game: Court, seat: Seat, ready: bool) -> None:
+    """L-GLOS-12."""
+    side = game.side[seat]
+    if game.sidebar[side] != ready:
+        game.sidebar[side] = ready
+        happen(game, events.SIDEBAR, seat=seat, state="ready" if ready else "exhausted")
+
+
+def use_sidebar(game: Court, seat: Seat) -> None:
+    """L-SIDEBAR-01 to L-SIDEBAR-03: a card, unless a text in play says otherwise, and favor."""
+    happen(game, events.USED_SIDEBAR, seat=seat)
+    take_sidebar(game, seat)
+
+
+def take_sidebar(game: Court, seat: Seat) -> None:
+    game.sidebar[game.side[seat]] = False
+    draw_cards(game, seat, query(game, "sidebar", 1, seat=seat), "")
+    gain_favor(game, seat)
+
+
+def exhausted_objections(game: Court, seat: Seat) -> int:
+    """How many Objections could be refreshed, in the way of the variant."""
+    side = game.side[seat]
+    if game.options.objection_variant == "overruled":
+        return game.tracker[side]
+    if game.options.objection_variant == "bias":
+        return len(game.covered[side])
+    return OBJECTIONS - game.objections[side]
+
+
+def refresh_objection(game: Court, seat: Seat) -> None:
+    """L-OBJ-13, L-OBJVAR-08."""
+    side = game.side[seat]
+    if game.options.objection_variant == "overruled":
+        game.tracker[side] -= 1
+    else:
+        game.objections[side] += 1
+    happen(game, events.REFRESHED, seat=seat)
+
+
+def uncover_symbol(game: Court, seat: Seat, symbol: str) -> None:
+    """L-OBJVAR-16."""
+    side = game.side[seat]
+    game.covered[side].remove(symbol)
+    game.objections[side] += 1
+    happen(game, events.REFRESHED, seat=seat)
