@@ -1,73 +1,103 @@
-import { expect, test } from "vitest";
-import { PHONE, setUp } from "./house";
+/** Whole games, by clicking. */
+import { expect } from "vitest";
+import { type Person, bots, escaped } from "./person";
+import { test } from "./test";
 
-const { house, arrive } = setUp();
-
-test("a newcomer plays a hearing against bots to its end", async () => {
-  const ann = await arrive("Ann");
-  await ann.page.getByRole("button", { name: "Play a three-minute hearing now" }).click();
-  await ann.playUntil(() => ann.over());
-  await ann.shot("hearing-over");
+test("a newcomer plays a hearing against bots to its end", async ({ people }) => {
+  const ann = await people.visit();
+  await ann.page.goto("/");
+  await ann.page.getByLabel("What shall we call you?").fill("Ann");
+  await ann.page.getByRole("button", { name: "Take a seat" }).click();
+  await ann.page.getByRole("button", { name: /hearing now/ }).first().click();
+  await ann.playToTheEnd();
   expect(await ann.page.getByRole("link", { name: "Take the game home" }).isVisible()).toBe(true);
-  await ann.leave();
-}, 180_000);
+  await ann.shot("hearing-by-clicks");
+});
 
-test("two people play at one table by a link", async () => {
-  const ann = await arrive("Ann");
-  await ann.page.goto(`${house.address}/new/hearing`);
-  await ann.page.getByLabel("2", { exact: true }).check();
-  await ann.page.getByLabel("Seat 2").selectOption("open");
-  await ann.page.getByRole("button", { name: "Open the table" }).click();
-  const link = await ann.page.getByLabel("Bring others in by this link").inputValue();
-  const bo = await arrive("Bo", { viewport: PHONE });
-  await bo.page.goto(link);
-  await bo.page.getByRole("button", { name: "Sit here" }).click();
-  const over = async (): Promise<boolean> => (await ann.over()) && (await bo.over());
-  const until = Date.now() + 150_000;
-  while (!(await over()) && Date.now() < until) {
-    await ann.decide();
-    await bo.decide();
-  }
-  expect(await over()).toBe(true);
-  await bo.shot("two-people-phone");
-  await ann.leave();
-  await bo.leave();
-}, 200_000);
+test("a hearing without a board of its own is played to its end, in words", async ({ people }) => {
+  const ann = await people.arrive("Ann");
+  await ann.go("/");
+  await ann.page.getByRole("button", { name: /Settings/ }).click();
+  await ann.page.getByLabel("in words, zone by zone").check();
+  await ann.page.getByRole("button", { name: "Close" }).click();
+  await ann.sit({ game: "hearing", seats: [{ kind: "me" }, ...bots(2)] });
+  await ann.board.getByText("Leaning", { exact: true }).waitFor(); // a zone by its name, where the court has scales
+  await ann.playToTheEnd();
+});
 
-test("the plug is pulled in mid-choice, and the game goes on where it was", async () => {
-  const ann = await arrive("Ann");
-  await ann.page.getByRole("button", { name: "Play a three-minute hearing now" }).click();
-  await ann.page.locator(".ask .option").first().waitFor();
-  const before = await ann.page.locator(".ask h2").innerText();
-  await house.kill();
-  await ann.page.getByText("Connection lost").waitFor();
-  await house.open();
-  await ann.page.getByText("Connection lost").waitFor({ state: "detached", timeout: 30_000 });
-  expect(await ann.page.locator(".ask h2").innerText()).toBe(before);
-  await ann.playUntil(() => ann.over());
-  await ann.leave();
-}, 180_000);
+/** Drags on the platform until the aim has changed, then pushes. */
+async function pushByDragging(person: Person): Promise<void> {
+  const { page } = person;
+  const end = person.aiming.getByRole("slider", { name: /^End/ });
+  const before = await end.inputValue();
+  const mind = page.getByRole("group", { name: /^The mind/ });
+  await mind.scrollIntoViewIfNeeded();
+  const box = await mind.boundingBox();
+  if (box === null) throw new Error("The mind is not to be seen.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 5; i++) await page.mouse.move(x + i * 9, y);
+  await page.mouse.up();
+  expect(await end.inputValue()).not.toBe(before);
+  await person.aiming.getByRole("button", { name: "Push", exact: true }).click();
+}
 
-test.each([
-  ["with a prosecutor", {}],
+/** Aims with the arrow keys and pushes with Enter. */
+async function pushByKeys(person: Person): Promise<void> {
+  const { page } = person;
+  const [start, end] = ["Start", "End"].map((name) => person.aiming.getByRole("slider", { name: new RegExp(`^${name}`) }));
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowLeft"]) await page.keyboard.press(key);
+  expect(await end?.inputValue()).toBe("1000");
+  expect(await start?.inputValue()).toBe("-500");
+  await page.keyboard.press("Enter");
+}
+
+/** Chooses by what is lit on the board, if that is enough to answer. */
+async function chooseOnBoard(person: Person): Promise<boolean> {
+  const labels = await person.options.allInnerTexts();
+  const label = labels[Math.floor(Math.random() * labels.length)]?.replace(/^\d+\s+/, "").trim();
+  if (label === undefined || (await person.several.isVisible())) return false;
+  const there = person.board.getByRole("button", { name: new RegExp(`^${escaped(label)}([.,:;]|$)`) });
+  if ((await there.count()) !== 1) return false;
+  const prompt = await person.prompt.innerText({ timeout: 2_000 });
+  await there.click({ timeout: 1_000 });
+  await person.moved(prompt);
+  return true;
+}
+
+test.for([
+  ["with a prosecutor", { chosen_prosecutor: 1 }],
   ["automated", { automated_prosecutor: true }],
-])("a whole game of Voices against bots, %s", async (name, options) => {
-  const ann = await arrive("Ann");
-  const bots = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "random" }));
-  const id = await ann.page.evaluate(
-    async (table) => {
-      const reply = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(table),
-      });
-      return ((await reply.json()) as { id: string }).id;
-    },
-    { game: "voices", seats: [{ kind: "me" }, ...bots], options },
-  );
-  await ann.page.goto(`${house.address}/table/${id}`);
-  await ann.page.locator(".ask").waitFor();
-  await ann.playUntil(() => ann.over(), 240);
-  await ann.shot(`voices-${name.replaceAll(" ", "-")}`);
-  await ann.leave();
-}, 260_000);
+] as const)("a whole game of Voices against bots, %s", async ([, options], { people }) => {
+  const ann = await people.arrive("Ann");
+  await ann.sit({ game: "voices", seats: [{ kind: "me" }, ...bots(2)], options });
+  const pushes = [pushByDragging, pushByKeys];
+  let onBoard = 0;
+  const until = Date.now() + 170_000;
+  while (!(await ann.over())) {
+    if (Date.now() > until) throw new Error(`Not over: ${await ann.asked.innerText()}`);
+    await ann.ready();
+    if (await ann.aiming.isVisible()) {
+      const prompt = await ann.prompt.innerText();
+      const push = pushes.shift();
+      if (push === undefined) await ann.push();
+      else await push(ann);
+      await ann.moved(prompt);
+    } else {
+      try {
+        if (onBoard < 12 && (await chooseOnBoard(ann))) {
+          onBoard += 1;
+          continue;
+        }
+      } catch (error) {
+        if (!(error instanceof Error && error.message.includes("Timeout"))) throw error;
+      }
+      await ann.decide();
+    }
+  }
+  expect(pushes).toEqual([]);
+  expect(onBoard).toBeGreaterThan(3);
+  expect(await ann.page.getByRole("region", { name: "The end of the trial" }).innerText()).toMatch(/\bguilty\b/);
+});

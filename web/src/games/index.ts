@@ -1,10 +1,15 @@
-/** The boards of the games. A game without one is played on the generic table. */
+/** What a game adds to the client: one folder, with files of these names. All but the board can be left out, and the board too. */
 import type { Component } from "svelte";
 import type { Printed } from "../lib/cards.svelte";
 import type { Choosing } from "../lib/choosing.svelte";
+import type { Hint } from "../lib/guide.svelte";
+import { myself } from "../lib/me.svelte";
+import type { SoundName } from "../lib/sound";
 import type { TableState } from "../lib/table.svelte";
 import Generic from "./generic/Board.svelte";
+import PlainCover from "./generic/Cover.svelte";
 import PlainFace from "./generic/Face.svelte";
+import plainRecord from "./generic/record";
 
 export interface FaceProps {
   card: Printed;
@@ -15,23 +20,43 @@ export interface BoardProps {
   choosing: Choosing;
 }
 
-type Load = () => Promise<{ default: Component<BoardProps> }>;
-
-const BOARDS: Record<string, Load> = {
-  hearing: () => import("./hearing/Board.svelte"),
-  voices: () => import("./voices/Board.svelte"),
-};
-
-/** How a game draws its printed cards; without one they are drawn plainly. */
-const FACES: Record<string, () => Promise<{ default: Component<FaceProps> }>> = {
-  hearing: () => import("./hearing/Face.svelte"),
-  voices: () => import("./voices/Face.svelte"),
-};
-
-export async function faceOf(game: string): Promise<Component<FaceProps>> {
-  return (await FACES[game]?.())?.default ?? PlainFace;
+/** How the record of a game looks and sounds, by the kinds of its events. */
+export interface GameRecord {
+  /** Names of signs in `lib/signs.ts`. */
+  signs: Record<string, string>;
+  /** What opens a new part of the record. */
+  chapters: string[];
+  /** What is told and not done. */
+  tales: string[];
+  sounds: Record<string, SoundName>;
 }
 
+/** The table on which any game can be played. */
+const boards = import.meta.glob<Component<BoardProps>>(["./*/Board.svelte", "!./generic/*"], { import: "default" });
+/** A printed card. */
+const faces = import.meta.glob<Component<FaceProps>>(["./*/Face.svelte", "!./generic/*"], { import: "default" });
+/** The picture on the box. */
+const covers = import.meta.glob<Component>(["./*/Cover.svelte", "!./generic/*"], { import: "default" });
+/** Hints for a first game. */
+const guides = import.meta.glob<Hint[]>(["./*/guide.ts", "!./generic/*"], { import: "default" });
+const records = import.meta.glob<GameRecord>(["./*/record.ts", "!./generic/*"], { import: "default" });
+
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  return (await BOARDS[game]?.())?.default ?? Generic;
+  return myself.plain ? Generic : ((await boards[`./${game}/Board.svelte`]?.()) ?? Generic);
+}
+
+export async function faceOf(game: string): Promise<Component<FaceProps>> {
+  return (await faces[`./${game}/Face.svelte`]?.()) ?? PlainFace;
+}
+
+export async function coverOf(game: string): Promise<Component> {
+  return (await covers[`./${game}/Cover.svelte`]?.()) ?? PlainCover;
+}
+
+export async function guideOf(game: string): Promise<Hint[]> {
+  return (await guides[`./${game}/guide.ts`]?.()) ?? [];
+}
+
+export async function recordOf(game: string): Promise<GameRecord> {
+  return (await records[`./${game}/record.ts`]?.()) ?? plainRecord;
 }

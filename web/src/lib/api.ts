@@ -45,9 +45,13 @@ export const api = {
     call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${id}/leave`),
   setSeat: (id: string, seat: number, how: SetSeat) => call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, how),
+  show: (id: string, visibility: TableInfo["visibility"]) => call<TableInfo>("PATCH", `/tables/${id}`, { visibility }),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   goOn: (id: string, number: number, seat: number, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }, invite),
-  replay: (id: string, seat: number | null, invite: string | null) =>
-    call<Replay>("GET", `/tables/${id}/replay${seat === null ? "" : `?seat=${seat}`}`, undefined, invite),
+  /** With `full`, each step has the boards of all seats too. */
+  replay: (id: string, seat: number | null, invite: string | null, full = false) => {
+    const query = new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(full ? { full: "true" } : {}) });
+    return call<Replay>("GET", `/tables/${id}/replay${query.size > 0 ? `?${query}` : ""}`, undefined, invite);
+  },
 };

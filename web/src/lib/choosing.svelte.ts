@@ -6,13 +6,14 @@ import type { TableState } from "./table.svelte";
 export class Choosing {
   /** Of an ask for several: the keys so far, in their order. */
   keys = $state.raw<string[]>([]);
+  /** Why something on the board that somebody wanted is not to be had now. */
+  why = $state.raw<RefusalOut | null>(null);
   #for = -1;
 
   constructor(readonly table: TableState) {}
 
   get ask(): AskOut | null {
-    const ask = this.table.ask;
-    return ask;
+    return this.table.ask;
   }
 
   /** Forgets what was chosen for another ask. */
@@ -21,7 +22,13 @@ export class Choosing {
     if (id !== this.#for) {
       this.#for = id;
       this.keys = [];
+      this.why = null;
     }
+  }
+
+  /** Says why something cannot be chosen. */
+  explain(refusal: RefusalOut): void {
+    this.why = refusal;
   }
 
   get several(): boolean {

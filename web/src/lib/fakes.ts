@@ -76,6 +76,7 @@ export function newsOf(given: Partial<SeatNews> = {}): SeatNews {
     events: [],
     deadline: null,
     undo: null,
+    prefers: null,
     ...given,
   };
 }
@@ -106,6 +107,7 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     reason: "",
     rematch: null,
     invite: null,
+    parked: "",
     ...given,
   };
 }

@@ -11,7 +11,11 @@ class Myself {
   problem = $state("");
   theme = $state<Theme>((localStorage.getItem("theme") as Theme | null) ?? "auto");
   sound = $state(localStorage.getItem("sound") === "on");
+  /** Sounds of cards, tokens and pushes. */
+  effects = $state(localStorage.getItem("effects") === "on");
   notices = $state(localStorage.getItem("notices") === "on");
+  /** Tables in words, zone by zone, instead of the games' own boards. */
+  plain = $state(localStorage.getItem("plain") === "on");
 
   async start(): Promise<void> {
     this.#paint();
@@ -52,6 +56,16 @@ class Myself {
   setSound(on: boolean): void {
     this.sound = on;
     localStorage.setItem("sound", on ? "on" : "off");
+  }
+
+  setEffects(on: boolean): void {
+    this.effects = on;
+    localStorage.setItem("effects", on ? "on" : "off");
+  }
+
+  setPlain(on: boolean): void {
+    this.plain = on;
+    localStorage.setItem("plain", on ? "on" : "off");
   }
 
   /** Browser notices: the browser asks, and may say no. */

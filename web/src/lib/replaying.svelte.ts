@@ -53,6 +53,7 @@ export class Replaying {
       events,
       deadline: null,
       undo: null,
+      prefers: null,
     });
   }
 }

@@ -49,6 +49,10 @@ export class TableState {
   notices = $state.raw<string[]>([]);
   problem = $state("");
   busy = $state(false);
+  /** The board still tells what has just come: nobody else should say it before. */
+  telling = $state(false);
+  /** How I pass; the server keeps it. */
+  passing = $state("never");
   /** In hot-seat play: whose eyes look at the screen. */
   current = $state<number | null>(null);
   seats = $state.raw(new Map<number | null, Seat>());
@@ -100,6 +104,7 @@ export class TableState {
       this.seats = new Map([...this.seats, [news.seat, seat]]);
     }
     seat.take(news);
+    if (news.prefers !== null) this.passing = news.prefers.auto_pass;
   }
 
   /** My seats. */
@@ -115,6 +120,9 @@ export class TableState {
   get view(): View | null {
     return this.seat?.view ?? null;
   }
+
+  /** The faces that lie on the board for these eyes, by the number of the thing. */
+  readonly faces: ReadonlyMap<number, string> = $derived(facesIn(this.view?.board));
 
   get ask(): AskOut | null {
     return this.seat?.asks[0] ?? null;
@@ -136,8 +144,24 @@ export class TableState {
     return reply.type === "accepted";
   }
 
+  /** Whether the server passes for me where others may react: "never", "forced" (if I could only pass) or "always". */
+  async pass(how: string): Promise<void> {
+    this.passing = how;
+    for (const seat of this.mine) await this.tell({ type: "prefer", seat, auto_pass: how, rules: [] });
+  }
+
   async tell(command: Record<string, unknown> & { type: string }): Promise<void> {
     const reply = await this.line.ask({ table: this.id, ...command });
     this.problem = reply.type === "refused" ? reply.error : "";
   }
+}
+
+function facesIn(value: unknown, found = new Map<number, string>()): Map<number, string> {
+  if (Array.isArray(value)) for (const one of value) facesIn(one, found);
+  else if (typeof value === "object" && value !== null) {
+    const { id, face } = value as { id?: unknown; face?: unknown };
+    if (typeof id === "number" && typeof face === "string") found.set(id, face);
+    else for (const one of Object.values(value)) facesIn(one, found);
+  }
+  return found;
 }

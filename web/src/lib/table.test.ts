@@ -126,6 +126,36 @@ describe("a table", () => {
     expect(table.ask?.seat).toBe(1);
   });
 
+  test("passes for all my seats as I wish, and hears from the server how", async () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0, 2]) });
+    expect(table.passing).toBe("never");
+    const done = table.pass("forced");
+    line.accept();
+    await soon();
+    line.accept();
+    await done;
+    expect(line.sent.slice(-2)).toMatchObject([
+      { type: "prefer", seat: 0, auto_pass: "forced" },
+      { type: "prefer", seat: 2, auto_pass: "forced" },
+    ]);
+    line.say(newsOf({ prefers: { auto_pass: "always", rules: [], until: "", inside: [] } }));
+    expect(table.passing).toBe("always");
+    line.say(newsOf());
+    expect(table.passing).toBe("always");
+  });
+
+  test("knows the faces on the board by their numbers", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0]) });
+    const board = { hand: [{ id: 7, face: "cat" }], piles: [[{ back: "card" }], [{ id: 9, face: "rent" }]], count: 3 };
+    line.say(newsOf({ seat: 0, view: { you: 0, board } }));
+    expect([...table.faces]).toEqual([
+      [7, "cat"],
+      [9, "rent"],
+    ]);
+  });
+
   test("tells the server when nobody looks any more", () => {
     const { line, stop } = opened();
     stop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, left, spoken } from "./words";
+import { ago, heading, left, spoken } from "./words";
 
 describe("small things said in words", () => {
   test.each([
@@ -33,4 +33,11 @@ describe("small things said in words", () => {
     expect(spoken("stage-two")).toBe("Stage two");
     expect(spoken("")).toBe("");
   });
+});
+
+test("a heading does not repeat what is listed below it", () => {
+  expect(heading("Choose 1: A Shake it. B Sit.", ["A Shake it", "B Sit"])).toBe("Choose 1:");
+  expect(heading("The Pane Itself: for or against?", ["For", "Against"])).toBe("The Pane Itself: for or against?");
+  expect(heading("Place it: on any juror.", ["Logical", "Relaxed"])).toBe("Place it: on any juror.");
+  expect(heading("Do you object?", ["None"])).toBe("Do you object?");
 });

@@ -26,3 +26,11 @@ export function spoken(name: string): string {
   const words = name.replaceAll("_", " ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A prompt without the options that are listed below it anyway. */
+export function heading(prompt: string, labels: string[]): string {
+  const cut = prompt.indexOf(": ");
+  const rest = prompt.slice(cut + 2).toLowerCase();
+  const listed = cut > 0 && !prompt.endsWith("?") && labels.length > 0 && labels.every((label) => rest.includes(label.toLowerCase()));
+  return listed ? `${prompt.slice(0, cut)}:` : prompt;
+}

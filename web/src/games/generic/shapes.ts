@@ -40,6 +40,12 @@ export function isFacts(value: unknown): value is Facts {
   return isRecord(value) && !isThing(value) && Object.values(value).every(isScalar);
 }
 
+/** Several things that have the same few facts each: a table. */
+export function sameFacts(list: unknown[]): list is Facts[] {
+  const names = (value: unknown): string => Object.keys(value as object).join();
+  return list.every((one) => isFacts(one) && Object.keys(one).length > 1 && names(one) === names(list[0]));
+}
+
 export function isPlaces(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !isThing(value) && !isHand(value) && !isFacts(value);
 }
@@ -104,4 +110,9 @@ export function counted(count: number, what = "card"): string {
 export function plain(value: Facts[string]): string {
   if (typeof value === "string" && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value)) return spoken(value);
   return value === true ? "yes" : value === false ? "no" : value === null ? "–" : String(value);
+}
+
+/** What is true of a seat and needs only a word: a number, a name, or yes. "No" goes without saying. */
+export function isBrief(value: unknown): boolean {
+  return isScalar(value) && !isEmpty(value) && value !== false;
 }
