@@ -49,7 +49,8 @@ test-python: $(READY)
 test-client: $(READY) $(BUILT) browser
 	@cd web && npm run --silent check && npm run --silent test
 	@if command -v chromium >/dev/null || test -n "$(CHROMIUM)"; then cd web && npm run --silent e2e; \
-	  else echo "NOT RUN: the tests in a real browser, for there is no Chromium (name one with CHROMIUM=...)"; fi
+	  else echo "NOT RUN: the tests in a real browser, for there is no Chromium (name one with CHROMIUM=...)"; \
+	    test -z "$(CI)"; fi
 
 browser: # a Chromium for the tests of the client, where we may install one
 	@command -v chromium >/dev/null || test -n "$(CHROMIUM)" || test "$$(id -u)" != 0 || \
@@ -76,5 +77,5 @@ lock: ## Resolve requirements.lock again (ARGS=--upgrade for newer versions)
 	  --no-annotate --no-header --quiet pyproject.toml -o requirements.lock $(ARGS)
 
 clean: ## Remove .venv, caches and build results
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist htmlcov web/node_modules web/dist
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist htmlcov web/node_modules web/dist web/e2e/shots
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -52,7 +52,8 @@ def test_the_python_runs() -> None:
 def test_the_commands_run(command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a folder that has the cards where the project has them, and where files may be left."""
     for game in GAMES:
-        shutil.copytree(ROOT / "src" / "moot" / "games" / game / "cards", tmp_path / "src" / game)
+        data = shutil.ignore_patterns("*.py", "__pycache__")
+        shutil.copytree(ROOT / "src" / "moot" / "games" / game, tmp_path / "src" / game, ignore=data)
     monkeypatch.chdir(tmp_path)
     arguments = shlex.split(command, comments=True)[1:]
     result = CliRunner().invoke(app, arguments, input="\n" + "d\n\n\n" * 300, env={"COLUMNS": "120"})

@@ -28,6 +28,8 @@ from moot.engine.state import Live
 from moot.games import GAMES
 
 LONGEST_NAME = 40
+AUTOMA = "the Automa"
+"""The name of a seat that only the rules play."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -109,7 +111,7 @@ def new_table(
     """A new table of this ruleset."""
     state = new_state(rules, seats, options)
     chosen = secrets.token_hex(16) if seed is None else str(seed)
-    made = Table(rules, state, seed=chosen, names=seat_names(rules.game, state.seats, names), dealer=dealer)
+    made = Table(rules, state, seed=chosen, names=names_at(rules, state, names), dealer=dealer)
     begin(state)
     return made
 
@@ -128,10 +130,13 @@ def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None
     if type(count) is not int or count not in game.seats:
         allowed = " or ".join(str(n) for n in game.seats)
         raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
+    if game.options_for is not None:
+        chosen = game.options_for(chosen, count)
     wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
     if wrong is not None:
         raise BadOptions(wrong)
-    return game.state(seats=count, options=chosen)  # type: ignore[call-arg]
+    more = game.automa_seats(chosen, count) if game.automa_seats is not None else 0
+    return game.state(seats=count + more, options=chosen)  # type: ignore[call-arg]
 
 
 def begin(state: State) -> None:
@@ -140,10 +145,10 @@ def begin(state: State) -> None:
     machine.start(state)
 
 
-def simulation(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: Dealer) -> State:
+def simulation(rules: Rules, seats: int | None, options: Mapping[str, Any] | None, dealer: Dealer) -> State:
     """A bare state for fast play: no events, no log, no way back."""
     state = new_state(rules, seats, options)
-    state.live = Live(rules, dealer, None, seat_names(rules.game, seats))
+    state.live = Live(rules, dealer, None, seat_names(rules.game, state.seats))
     begin(state)
     return state
 
@@ -198,6 +203,16 @@ def seat_names(game: Game, seats: int, given: Sequence[str] | None = None) -> li
     if len(names) != seats or not all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in names):
         raise BadOptions(f"This table needs {seats} names of 1 to {LONGEST_NAME} characters.")
     return names
+
+
+def names_at(rules: Rules, state: State, given: Sequence[str] | None = None) -> list[str]:
+    """The same for a table; seats that only the rules play may be left out."""
+    more = state.seats - rules.persons(state)
+    if given is None:
+        given = seat_names(rules.game, state.seats - more)
+    if not more or not isinstance(given, list | tuple) or len(given) == state.seats:
+        return seat_names(rules.game, state.seats, given)
+    return seat_names(rules.game, state.seats, [*given, *[AUTOMA] * more])
 
 
 def _did_you_mean(word: str, known: Mapping[str, Any]) -> str:

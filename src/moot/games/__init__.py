@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moot.engine import Game
-from moot.games import hearing, voices
+from moot.games import hearing, lawyerup, voices
 from moot.language.packs import Book
 
-GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME, voices.GAME)}
+GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME, voices.GAME, lawyerup.GAME)}
 
-BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK, voices.BOOK)}
+BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK, voices.BOOK, lawyerup.BOOK)}
 """The cards of the games, by game."""

@@ -33,6 +33,8 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     options: dict[str, Any]
+    persons: int | None = None
+    """As many seats as were asked for; the rules may play more."""
 
 
 class Tally(msgspec.Struct):
@@ -105,7 +107,7 @@ def plan(
     names = tuple(bots[seat % len(bots)] for seat in range(table.seats))
     for seat, name in enumerate(names):
         bot(name, game, seat)
-    return Plan(game, table.seats, games, names, seed, dict(options))
+    return Plan(game, table.seats, games, names, seed, dict(options), seats)
 
 
 def simulate(todo: Plan, jobs: int = 1) -> Result:
@@ -134,11 +136,11 @@ def play(todo: Plan, first: int, last: int) -> Tally:
     for number in range(first, last):
         seed = f"{todo.seed}/{number}"
         if bare:
-            state = api.simulation(rules, todo.seats, todo.options, Seeded(seed))
+            state = api.simulation(rules, todo.persons, todo.options, Seeded(seed))
             decisions = play_bare(state, Random(seed))
             outcome = state.outcome
         else:
-            table = api.new_table(rules, todo.seats, seed, todo.options)
+            table = api.new_table(rules, todo.persons, seed, todo.options)
             decisions = _play_table(table, todo.bots, seed)
             outcome = table.outcome
         assert outcome is not None

@@ -33,7 +33,9 @@ class Deck:
     entry: type[msgspec.Struct] = Entry
     """It has at least the field ``id``."""
     file: str = ""
-    """``trial.toml``, if nothing else is said."""
+    """``trial.toml``, if nothing else is said. Several decks may share one."""
+    table: str = ""
+    """What its entries are called there, if not like the deck."""
     texts: Sequence[str] = ("text",)
     """The fields that are written in the game's language. Each may be empty."""
     phrases: Mapping[str, Language] = field(default_factory=dict)
@@ -60,7 +62,8 @@ class Deck:
         for wanted in ("id", *self.texts, *self.phrases):
             if wanted not in names:
                 raise BuildError(f"deck {self.name}: its entries have no field '{wanted}'.")
-        object.__setattr__(self, "file", self.file or f"{self.name}.toml")
+        object.__setattr__(self, "table", self.table or self.name)
+        object.__setattr__(self, "file", self.file or f"{self.table}.toml")
 
 
 @dataclass(frozen=True)

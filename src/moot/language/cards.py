@@ -13,7 +13,8 @@ import msgspec
 from moot.engine import Content, Texts
 from moot.language.books import Book, Deck, Manifest
 from moot.language.cache import Cache
-from moot.language.compiler import compile_text
+from moot.language.compiler import compile_condition, compile_text
+from moot.language.conditions import Conditions
 from moot.language.language import Reading
 from moot.language.lint import lint
 from moot.language.problems import CardError, Problem
@@ -89,7 +90,7 @@ def own_content(book: Book) -> Content:
     assert book.folder is not None
     content: Content = {}
     for deck in book.decks:
-        tables = tomllib.loads((book.folder / deck.file).read_text(encoding="utf-8"))[deck.name]
+        tables = tomllib.loads((book.folder / deck.file).read_text(encoding="utf-8"))[deck.table]
         content[deck.name] = msgspec.to_builtins(msgspec.convert(tables, list[deck.entry]))  # type: ignore[name-defined]
     return content
 
@@ -168,6 +169,9 @@ def compile_card(
     deck = card.deck
     if name in deck.phrases:
         card.readings[name] = reading
+        if isinstance(reading.tree, Conditions):
+            card.programs[name] = compile_condition(program_name(card.id, name), reading)
+            return card.programs[name].problems
         return reading.problems
     stays = deck.stays if isinstance(deck.stays, bool) else deck.stays(card.entry)
     rule = deck.rule if isinstance(deck.rule, str) else deck.rule(card.entry)

@@ -27,6 +27,7 @@ from moot.engine.steps import Step
 from moot.language import pieces
 from moot.language import standing as forms
 from moot.language.clauses import Clause, Doing, Optional
+from moot.language.conditions import Conditions
 from moot.language.core import (
     Choose,
     ForEach,
@@ -62,6 +63,14 @@ def compile_text(
     offers that can be taken only once are remembered. ``rule`` is the card's own, for asks whose form names none.
     """
     return _Compiler(card, reading, stays, ends, rule, title or card).compile()
+
+
+def compile_condition(card: str, reading: Reading) -> CardProgram:
+    """The program of a condition that stands alone: a part that fits whoever it holds for."""
+    scope = Scope(reading, card)
+    condition: Conditions = reading.tree
+    part = Part(None, None, test=condition.test(scope))
+    return CardProgram(card, [part], problems=[*reading.problems, *scope.problems])
 
 
 @dataclass

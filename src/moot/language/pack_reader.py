@@ -182,19 +182,21 @@ class PackReader:
         if source is None:
             self.broken.add(deck.name)
             return
-        for key in [key for key in source.data if key != deck.name]:
-            sentence = f"Here stand only tables [[{deck.name}]], not '{safe(key[:40])}'.{meant(key, [deck.name])}"
+        shared = [one.table for one in self.pack.book.decks if one.file == deck.file] if self.pack.book else []
+        for key in [key for key in source.data if key not in shared and deck.table == shared[0]]:
+            tables_here = " and ".join(f"[[{table}]]" for table in shared)
+            sentence = f"Here stand only tables {tables_here}, not '{safe(key[:40])}'.{meant(key, shared)}"
             place: Place = (key, 0) if (key, 0) in source.spots else (key,)
             self._note(source.at_key(place, sentence))
-        tables = source.data.get(deck.name, [])
+        tables = source.data.get(deck.table, [])
         if not isinstance(tables, list):
-            self._note(source.at_key((deck.name,), f"Write [[{deck.name}]], with two brackets."))
+            self._note(source.at_key((deck.table,), f"Write [[{deck.table}]], with two brackets."))
             return
         for i, table in enumerate(tables):
             if len(self.pack.cards) >= MOST_CARDS:
-                self._note(source.at_key((deck.name, i), f"A pack has at most {MOST_CARDS} entries."))
+                self._note(source.at_key((deck.table, i), f"A pack has at most {MOST_CARDS} entries."))
                 return
-            self._card(deck, source, (deck.name, i), table)
+            self._card(deck, source, (deck.table, i), table)
 
     def _card(self, deck: Deck, source: Source, place: Place, table: object) -> None:
         if isinstance(table, dict) and isinstance(table.get("title"), str):
@@ -223,7 +225,7 @@ class PackReader:
             return
         for deck in book.decks:
             try:
-                tables = read_toml(deck.file, read_bytes(book.folder, deck.file)).data.get(deck.name, [])
+                tables = read_toml(deck.file, read_bytes(book.folder, deck.file)).data.get(deck.table, [])
             except (MootError, OSError):
                 continue
             self.titles |= {str(table["title"]) for table in tables if "title" in table}

@@ -226,16 +226,13 @@ def _asked(table: Table, seat: Any) -> Ask:
 
 
 def _events(table: Table, wanted: list[dict[str, Any]], since: int) -> None:
-    seen: dict[Any, list[dict[str, Any]]] = {}
     after = since
     for each in wanted:
-        to = each.get("to")
-        if to not in seen:
-            seen[to] = table.events(to)
-        found = next((event for event in seen[to][after:] if _matches(table, event, each)), None)
+        told = table.events(each.get("to"), after)
+        found = next((event for event in told if _matches(table, event, each)), None)
         if found is None:
-            told = "; ".join(f"{event['kind']} ({event['text']})" for event in seen[to][after:]) or "nothing"
-            raise ScenarioError(f"The event {each!r} should have happened by then; from there on there is: {told}.")
+            there = "; ".join(f"{event['kind']} ({event['text']})" for event in told) or "nothing"
+            raise ScenarioError(f"The event {each!r} should have happened by then; from there on there is: {there}.")
         after = found["n"] + 1
 
 

@@ -243,6 +243,8 @@ class Pieces:
 
     def resolve(self, value: Any, kind: Any, where: str) -> Any:
         """A value of the description as the state holds it: things by number; seats are checked."""
+        if kind is Thing and isinstance(value, str):
+            return self.find(value, where)
         kind = member(kind, value) if not isinstance(value, str) or Thing not in get_args(kind) else kind
         if isinstance(value, str):
             if kind is Thing or (kind is None and _split(where, value)[1] is not None):

@@ -155,7 +155,7 @@ def blank(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: D
         state = api.new_state(rules, seats, options)
     except BadOptions as error:
         raise ScenarioError(str(error)) from error
-    names = api.seat_names(rules.game, seats)
+    names = api.names_at(rules, state)
     table = Table(rules, state, seed="scenario", names=names, dealer=dealer or Scripted())
     rules.game.deal(state)
     return table
@@ -164,7 +164,7 @@ def blank(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: D
 def describe(table: Table) -> dict[str, Any]:
     """The ``given`` of a table as it stands: `position` makes an equal state of it."""
     rules, game = table._rules, table._state
-    start = blank(rules, game.seats, msgspec.to_builtins(getattr(game, "options", None)))._state
+    start = blank(rules, rules.persons(game), msgspec.to_builtins(getattr(game, "options", None)))._state
     if len(start.face) != len(game.face):
         raise ScenarioError("This table has things that were not in the box; a position cannot say that.")
     pieces = Pieces(rules, game)
