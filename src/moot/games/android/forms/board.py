@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, ask, call, chance, const, do, for_each, when
+from moot.engine import Seat, ask, call, chance, const, do, for_each, open_face, when
 from moot.engine.steps import Step
-from moot.language import Clause, Doing, Node, Other, Per, Scope, applied
+from moot.games.android.facts import testimony
+from moot.games.android.forms.places import Named, stands_at
+from moot.games.android.forms.terms import LeadKind, Npc, Pile, Place, Side, Status, Suspect
+from moot.games.android.rules import happenings
+from moot.games.android.rules.leads import MOVE_LEAD, SEND_ON
+from moot.games.android.rules.movement import ENTER
+from moot.games.android.rules.puzzle import DRAW_ANY_PIECE, DRAW_PIECE, REVEAL
+from moot.games.android.state import Case
+from moot.games.android.verbs.board import (
+    add_markers,
+    eliminate,
+    free_leads,
+    keep_jimmy,
+    npc_becomes,
+    score,
+    send_lead,
+    send_npc,
+    set_mood,
+)
+from moot.games.android.verbs.evidence import big_files, places_in, remove_from
+from moot.games.android.verbs.goods import (
+    gain_baggage,
+    has_warrant_here,
+    lose_warrant,
+    lose_warrant_here,
+    own_warrants,
+    place_warrant,
+    warrant_places,
+    warrants_to_place,
+    with_plot,
+)
+from moot.games.android.verbs.puzzle import dig, some_pile
+from moot.language import Chosen, Clause, Doing, Node, Other, Per, Scope, applied
 from moot.language.functions import Function, none_of
-from tests.language.android import deeds, verbs
-from tests.language.android.nouns import LeadKind, Named, Npc, Place, Side, Status, Suspect, stands_at
-from tests.language.android.state import Case
 
 # ---------------------------------------------------------------- the map
 
@@ -21,7 +50,7 @@ class MoveTo(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         here = none_of(stands_at(Named((self.place,)), scope.doer))
-        return [when(here, call(deeds.ENTER, seat=scope.doer, location=const(self.place)))]
+        return [when(here, call(ENTER, seat=scope.doer, location=const(self.place)))]
 
 
 class MoveThatLead(Doing):
@@ -30,7 +59,7 @@ class MoveThatLead(Doing):
     form = "<move> that lead again"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(deeds.MOVE_LEAD, seat=scope.doer, lead=scope.resolve(self, "that lead"))]
+        return [call(MOVE_LEAD, seat=scope.doer, lead=scope.resolve(self, "that lead"))]
 
 
 class MoveLeadOf(Doing):
@@ -38,27 +67,23 @@ class MoveLeadOf(Doing):
     suspect: Suspect
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(deeds.MOVE_LEAD, seat=scope.doer, lead=const(self.suspect))]
+        return [call(MOVE_LEAD, seat=scope.doer, lead=const(testimony(self.suspect)))]
 
 
 class MoveALead(Doing):
     """A-PUZ-21."""
 
     form = "<move> a {kind} lead"
-    rule = "D-16"
+    rule = "A-PUZ-21"
     kind: LeadKind
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("lead")
-        options = applied(leads_of, kind=const(self.kind))
+        options = applied(free_leads, seat=scope.doer, kind=const(self.kind))
         return [
             ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which lead?"),
-            call(deeds.MOVE_LEAD, seat=scope.doer, lead=name),
+            call(SEND_ON, seat=scope.doer, lead=name),
         ]
-
-
-def leads_of(game: Case, kind: str) -> list[str]:
-    return [lead for lead in game.leads if verbs.lead_kind(lead) == kind]
 
 
 class PlaceWarrant(Doing):
@@ -68,63 +93,62 @@ class PlaceWarrant(Doing):
     rule = "A-REST-07"
 
     def steps(self, scope: Scope) -> list[Step]:
-        name = scope.name("location")
-        options = applied(verbs.warrant_places, seat=scope.doer)
+        name, which = scope.name("location"), scope.name("warrant")
+        places, own = applied(warrant_places, seat=scope.doer), applied(warrants_to_place, seat=scope.doer)
         return [
-            ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="On which location?"),
-            do(verbs.place_warrant, seat=scope.doer, location=name),
+            ask(name, by=scope.doer, options=places, public=True, rule=self.rule, prompt="On which location?"),
+            ask(which, by=scope.doer, options=own, public=True, rule="A-REST-09", prompt="Which warrant goes there?"),
+            do(place_warrant, seat=scope.doer, location=name, warrant=which),
         ]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(some_warrant_place, seat=scope.doer)
+
+
+def some_warrant_place(game: Case, seat: Seat) -> bool:
+    return bool(warrant_places(game, seat))
 
 
 class LoseWarrant(Doing):
     form = "<lose> the warrant there"
-    rule = "D-31"
+    rule = "A-TERM-24"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.lose_warrant_here, seat=scope.doer)]
+        return [do(lose_warrant_here, seat=scope.doer)]
 
     def can(self, scope: Scope) -> Function | None:
-        return applied(verbs.has_warrant_here, seat=scope.doer)
+        return applied(has_warrant_here, seat=scope.doer)
 
 
 class LoseWarrantOn(Doing):
     form = "<lose> the warrant on {place}"
-    rule = "D-31"
+    rule = "A-TERM-24"
     place: Place
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(lose_warrant, seat=scope.doer, place=const(self.place))]
+        return [do(lose_warrant, seat=scope.doer, location=const(self.place))]
 
 
 class ReturnWarrant(Doing):
     """G17."""
 
     form = "<return> a warrant"
-    rule = "D-27"
+    rule = "A-ROUND-21"
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("location")
         options = applied(own_warrants, seat=scope.doer)
         return [
             ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which warrant?"),
-            do(lose_warrant, seat=scope.doer, place=name),
+            do(lose_warrant, seat=scope.doer, location=name),
         ]
-
-
-def own_warrants(game: Case, seat: Seat) -> list[str]:
-    return list(game.warrants[seat])
-
-
-def lose_warrant(game: Case, seat: Seat, place: str) -> None:
-    if place in game.warrants[seat]:
-        game.warrants[seat].remove(place)
 
 
 class KeepJimmy(Doing):
     form = "<keep> Jimmy there"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.keep_jimmy)]
+        return [do(keep_jimmy)]
 
 
 # ---------------------------------------------------------------- NPCs, special cards, events, scores
@@ -135,7 +159,7 @@ class Eliminate(Doing):
     npc: Npc
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.eliminate, npc=const(self.npc))]
+        return [do(eliminate, npc=const(self.npc))]
 
 
 class NpcGoes(Clause):
@@ -146,7 +170,7 @@ class NpcGoes(Clause):
     place: Place
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.send_npc, npc=const(self.npc), location=const(self.place))]
+        return [do(send_npc, npc=const(self.npc), location=const(self.place))]
 
 
 class NpcBecomes(Clause):
@@ -157,7 +181,7 @@ class NpcBecomes(Clause):
     status: Status
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.npc_becomes, npc=const(self.npc), status=const(self.status))]
+        return [do(npc_becomes, npc=const(self.npc), status=const(self.status))]
 
 
 class SetMood(Doing):
@@ -167,7 +191,7 @@ class SetMood(Doing):
     mood: Side
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.set_mood, seat=scope.doer, mood=const(self.mood))]
+        return [do(set_mood, seat=scope.doer, mood=const(self.mood))]
 
 
 class LeadGoes(Clause):
@@ -178,16 +202,45 @@ class LeadGoes(Clause):
     place: Place
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.send_lead, seat=scope.you, lead=const(self.suspect), location=const(self.place))]
+        return [do(send_lead, lead=const(testimony(self.suspect)), location=const(self.place))]
 
 
 class RevealInformation(Doing):
-    """A-PUZ-01, without moving the hero marker."""
+    """A-PUZ-01."""
 
     form = "<reveal> information"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(deeds.REVEAL, seat=scope.doer)]
+        return [when(some_pile, call(REVEAL, seat=scope.doer))]
+
+
+class DrawPiece(Doing):
+    """A-PUZ-24."""
+
+    form = "<draw> a {pile} piece"
+    pile: Pile
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [call(DRAW_PIECE, seat=scope.doer, pile=const(self.pile))]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(has_pieces, pile=const(self.pile))
+
+
+def has_pieces(game: Case, pile: str) -> bool:
+    return bool(game.piles[pile])
+
+
+class DrawAnyPiece(Doing):
+    """A-LOC-01."""
+
+    form = "<draw> a piece from any pile"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [call(DRAW_ANY_PIECE, seat=scope.doer)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return some_pile
 
 
 class DigDeeper(Doing):
@@ -196,7 +249,7 @@ class DigDeeper(Doing):
     form = "<dig> deeper"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.dig, seat=scope.doer)]
+        return [do(dig, seat=scope.doer)]
 
 
 class DigSeveralTimes(Doing):
@@ -204,7 +257,7 @@ class DigSeveralTimes(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.dig, seat=scope.doer)] * self.n
+        return [do(dig, seat=scope.doer)] * self.n
 
 
 class FilesLoseTokens(Clause):
@@ -218,9 +271,9 @@ class FilesLoseTokens(Clause):
         return [
             for_each(
                 file,
-                applied(verbs.big_files, n=const(self.n)),
-                chance(place, applied(verbs.places_in, file=file)),
-                do(verbs.remove_from, file=file, place=place),
+                applied(big_files, n=const(self.n)),
+                chance(place, applied(places_in, file=file)),
+                do(remove_from, file=file, place=place),
             )
         ]
 
@@ -235,21 +288,21 @@ class FilesOfKindLose(Clause):
             for_each(
                 file,
                 applied(files_of, kind=const(self.kind)),
-                chance(place, applied(verbs.places_in, file=file)),
-                do(verbs.remove_from, file=file, place=place),
+                chance(place, applied(places_in, file=file)),
+                do(remove_from, file=file, place=place),
             )
         ]
 
 
 def files_of(game: Case, kind: str) -> list[list[str]]:
-    return [file for file in verbs.big_files(game, 1) if file[1] == kind]
+    return [file for file in big_files(game, 1) if file[1] == kind]
 
 
 class AddMarker(Doing):
     form = "<add> a marker"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.add_markers, seat=scope.doer, n=const(1))]
+        return [do(add_markers, seat=scope.doer, n=const(1))]
 
 
 class EndThisEvent(Doing):
@@ -262,7 +315,13 @@ class EndThisEvent(Doing):
 
 
 def end_event(game: Case, card: str) -> None:
-    game.in_play = [held for held in game.in_play if held[0] != card]
+    """Where the event lies: on the track, or as the specific one."""
+    for event in game.track:
+        if open_face(game, event).id == card:
+            happenings.end_event(game, event)
+    for event in game.specific if game.revealed else ():
+        if open_face(game, event).id == card:
+            happenings.leave_game(game, event)
 
 
 class Score(Doing):
@@ -273,7 +332,7 @@ class Score(Doing):
     per: Per | None = None
 
     def steps(self, scope: Scope) -> list[Step]:
-        points = do(verbs.score, seat=scope.doer, n=const(self.n))
+        points = do(score, seat=scope.doer, n=const(self.n), why=const("a text"))
         if self.per is None:
             return [points]
         return [for_each(scope.name("one"), self.per.counted.each(scope), points)]
@@ -283,18 +342,34 @@ class PutBaggage(Doing):
     """A-PLOT-29; G23, A-LOC-02."""
 
     form = "<put> good or bad baggage on the plot of {who}"
-    rule = "D-14"
+    rule = "A-PUZ-08"
     who: Other
 
     def steps(self, scope: Scope) -> list[Step]:
-        before, seat = self.who.seat(scope)
+        before, seat = plot_of(self.who, scope)
         side = scope.name("side")
         prompt = "Good or bad baggage?"
         return [
             *before,
             ask(side, by=scope.doer, options=("good", "bad"), public=True, rule=self.rule, prompt=prompt),
-            do(verbs.gain_baggage, seat=seat, side=side, n=const(1)),
+            do(gain_baggage, seat=seat, side=side, n=const(1)),
         ]
+
+    def can(self, scope: Scope) -> Function | None:
+        return some_plot
+
+
+def plot_of(who: Other, scope: Scope) -> tuple[list[Step], str]:
+    """Whose plot it is; a choice is among those who have one (A-PLOT-29)."""
+    if not isinstance(who, Chosen):
+        return who.seat(scope)
+    name = scope.name("whom")
+    prompt = "On whose plot?"
+    return [ask(name, by=scope.doer, options=with_plot, public=True, rule="A-PLOT-29", prompt=prompt)], name
+
+
+def some_plot(game: Case) -> bool:
+    return bool(with_plot(game))
 
 
 class PutSide(Doing):
@@ -304,8 +379,8 @@ class PutSide(Doing):
     who: Other
 
     def steps(self, scope: Scope) -> list[Step]:
-        before, seat = self.who.seat(scope)
-        return [*before, do(verbs.gain_baggage, seat=seat, side=const(self.side), n=const(self.n))]
+        before, seat = plot_of(self.who, scope)
+        return [*before, do(gain_baggage, seat=seat, side=const(self.side), n=const(self.n))]
 
 
 BOARD: tuple[type[Node], ...] = (
@@ -324,6 +399,8 @@ BOARD: tuple[type[Node], ...] = (
     NpcBecomes,
     SetMood,
     LeadGoes,
+    DrawPiece,
+    DrawAnyPiece,
     DigDeeper,
     DigSeveralTimes,
     FilesLoseTokens,

@@ -6,11 +6,27 @@ from typing import Annotated
 
 from moot.engine import Seat, Thing, ask, ask_some, call, chance, const, do, when
 from moot.engine.steps import Step
+from moot.games.android.forms.places import Where, stands_at
+from moot.games.android.rules.drawing import DRAW, DRAW_LIGHT
+from moot.games.android.state import Case
+from moot.games.android.verbs.board import discard_special
+from moot.games.android.verbs.cards import (
+    discard_anywhere,
+    discard_cards,
+    discard_place,
+    give_up_memory,
+    half_hand,
+    hand_of,
+    hand_places,
+    has_cards,
+    hunch_places,
+    look_at_hand,
+    look_at_hunch,
+    look_at_undealt,
+)
+from moot.games.android.verbs.goods import lose_favor, own_favors
 from moot.language import Doing, Node, Other, Scope, Term, Things, all_of, applied
 from moot.language.functions import Function
-from tests.language.android import deeds, verbs
-from tests.language.android.nouns import Where, stands_at
-from tests.language.android.state import Case
 
 Directive = Annotated[
     str,
@@ -18,14 +34,19 @@ Directive = Annotated[
 ]
 
 
+def directive_card(directive: str) -> str:
+    """The special card of a directive."""
+    return f"directive-{directive}"
+
+
 class DrawCards(Doing):
-    """A-ACT-25: one after the other."""
+    """A-ACT-25: one after the other, and one event."""
 
     form = "<draw> {n} {n:card|cards}"
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(deeds.DRAW, seat=scope.doer)] * self.n
+        return [call(DRAW, seat=scope.doer, n=const(self.n))]
 
 
 class DiscardCards(Doing):
@@ -38,14 +59,14 @@ class DiscardCards(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         name, n = scope.name("cards"), const(self.n)
-        options = applied(verbs.hand_of, seat=scope.doer)
+        options = applied(hand_of, seat=scope.doer)
         chosen = ask_some(name, by=scope.doer, options=options, low=n, high=n, rule=self.rule, prompt="Which cards?")
-        some = applied(verbs.has_cards, seat=scope.doer, n=const(1))
-        return [when(some, chosen, do(verbs.discard_cards, seat=scope.doer, cards=name))]
+        some = applied(has_cards, seat=scope.doer, n=const(1))
+        return [when(some, chosen, do(discard_cards, seat=scope.doer, cards=name))]
 
     def can(self, scope: Scope) -> Function | None:
         here = stands_at(self.where, scope.doer) if self.where is not None else None
-        return all_of([here, applied(verbs.has_cards, seat=scope.doer, n=const(self.n))])
+        return all_of([here, applied(has_cards, seat=scope.doer, n=const(self.n))])
 
 
 class DiscardRandom(Doing):
@@ -54,11 +75,11 @@ class DiscardRandom(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         place = scope.name("place")
-        some = applied(verbs.has_cards, seat=scope.doer, n=const(1))
+        some = applied(has_cards, seat=scope.doer, n=const(1))
         one = when(
             some,
-            chance(place, applied(verbs.hand_places, seat=scope.doer)),
-            do(verbs.discard_place, seat=scope.doer, place=place),
+            chance(place, applied(hand_places, seat=scope.doer)),
+            do(discard_place, seat=scope.doer, place=place),
         )
         return [one] * self.n
 
@@ -67,7 +88,7 @@ class DiscardTech(Doing):
     """A-HERO-04."""
 
     form = "<discard> a Tech card"
-    rule = "D-31"
+    rule = "A-TERM-24"
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("card")
@@ -96,20 +117,20 @@ class DiscardMemory(Doing):
     form = "<discard> a Memory"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.give_up_memory, seat=scope.doer)]
+        return [do(give_up_memory, seat=scope.doer)]
 
 
 class LoseFavorOfYourChoice(Doing):
     """The card's player chooses: Memory 1."""
 
     form = "<lose> a favor of your choice"
-    rule = "D-30"
+    rule = "A-TERM-25"
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("favor")
-        options = applied(verbs.own_favors, seat=scope.doer)
+        options = applied(own_favors, seat=scope.doer)
         chosen = ask(name, by=scope.you, options=options, public=True, rule=self.rule, prompt="Which favor?")
-        return [chosen, do(verbs.lose_favor, seat=scope.doer, favor=name, n=const(1))]
+        return [chosen, do(lose_favor, seat=scope.doer, favor=name, n=const(1))]
 
 
 class DrawLight(Doing):
@@ -117,13 +138,7 @@ class DrawLight(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(draw_light, seat=scope.doer)] * self.n
-
-
-def draw_light(game: Case, seat: Seat) -> None:
-    deck = f"{game.detective[seat]} light"
-    if game.decks[deck]:
-        verbs.draw_card(game, seat, deck)
+        return [call(DRAW_LIGHT, seat=scope.doer)] * self.n
 
 
 class DiscardDirective(Doing):
@@ -133,7 +148,7 @@ class DiscardDirective(Doing):
     directive: Directive
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.discard_directive, directive=const(self.directive))]
+        return [do(discard_special, special=const(directive_card(self.directive)))]
 
 
 class DiscardHalf(Doing):
@@ -141,10 +156,10 @@ class DiscardHalf(Doing):
     rule = "A-ACT-22"
 
     def steps(self, scope: Scope) -> list[Step]:
-        name, half = scope.name("cards"), applied(verbs.half_hand, seat=scope.doer)
-        options = applied(verbs.hand_of, seat=scope.doer)
+        name, half = scope.name("cards"), applied(half_hand, seat=scope.doer)
+        options = applied(hand_of, seat=scope.doer)
         chosen = ask_some(name, by=scope.doer, options=options, low=half, high=half, rule=self.rule, prompt="Which?")
-        return [when(half, chosen, do(verbs.discard_cards, seat=scope.doer, cards=name))]
+        return [when(half, chosen, do(discard_cards, seat=scope.doer, cards=name))]
 
 
 class DiscardThatCard(Doing):
@@ -158,15 +173,6 @@ class DiscardThatCard(Doing):
         return [*before, do(discard_anywhere, seat=scope.doer, cards=cards)]
 
 
-def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
-    """Cards in play go as well."""
-    for card in cards:
-        if card in game.tech:
-            game.tech.remove(card)
-            game.discard.append(card)
-    verbs.discard_cards(game, seat, [card for card in cards if card in game.hand[seat]])
-
-
 class LookAtHand(Doing):
     form = "<look> at the hand of {who}"
     who: Other
@@ -174,14 +180,14 @@ class LookAtHand(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, whose = self.who.seat(scope)
         name = scope.bind("them", "looked_at")
-        return [*before, do(verbs.look_at_hand, seat=scope.doer, whose=whose, as_=name)]
+        return [*before, do(look_at_hand, seat=scope.doer, whose=whose, as_=name)]
 
 
 class DiscardFromHandSeen(Doing):
     """CL7: a card of the hand one has looked at."""
 
     form = "<discard> a card from it"
-    rule = "D-21"
+    rule = "A-TWI-13"
 
     def steps(self, scope: Scope) -> list[Step]:
         cards, whose, name = scope.resolve(self, "them"), scope.resolve(self, "they"), scope.name("card")
@@ -190,14 +196,14 @@ class DiscardFromHandSeen(Doing):
 
 
 def discard_of(game: Case, seat: Seat, card: Thing) -> None:
-    verbs.discard_cards(game, seat, [card])
+    discard_cards(game, seat, [card])
 
 
 class LookAtUndealt(Doing):
     form = "<look> at the undealt hunches"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.look_at_undealt, seat=scope.doer)]
+        return [do(look_at_undealt, seat=scope.doer)]
 
 
 class LookAtRandomHunch(Doing):
@@ -209,8 +215,8 @@ class LookAtRandomHunch(Doing):
         place = scope.name("place")
         return [
             *before,
-            chance(place, applied(verbs.hunch_places, whose=whose)),
-            do(verbs.look_at_hunch, seat=scope.doer, whose=whose, place=place),
+            chance(place, applied(hunch_places, whose=whose)),
+            do(look_at_hunch, seat=scope.doer, whose=whose, place=place),
         ]
 
 

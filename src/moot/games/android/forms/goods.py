@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from moot.engine import Dues, Seat, Thing, ask, ask_some, call, const, do, for_each, when
 from moot.engine.steps import Step
+from moot.games.android.facts import cards_from
+from moot.games.android.forms.hands import DiscardCards
+from moot.games.android.forms.places import Where, stands_at
+from moot.games.android.forms.stock import Goods, Payable
+from moot.games.android.forms.terms import Detective, Money
+from moot.games.android.rules.paying import GAIN_ANY_FAVOR, PAY, pays, tell_spent
+from moot.games.android.state import Case
+from moot.games.android.verbs.cards import discard_cards, give_up_memory, has_cards, with_memory
+from moot.games.android.verbs.goods import (
+    has_favors,
+    has_money,
+    has_time,
+    lose_favor,
+    lose_money,
+    lose_time,
+    own_favors,
+    put_back,
+    shift,
+)
 from moot.language import Doing, Node, Per, Scope, all_of, applied
-from moot.language.functions import Function
-from tests.language.android import deeds, verbs
-from tests.language.android.hands import DiscardCards
-from tests.language.android.nouns import Detective, Goods, Money, Payable, Where, pays, stands_at
-from tests.language.android.state import DETECTIVES, Case
+from moot.language.functions import Function, any_of
 
 # ---------------------------------------------------------------- gaining, losing, paying
 
@@ -25,12 +40,17 @@ class Gain(Doing):
             return steps
         return [for_each(scope.name("one"), self.per.counted.each(scope), *steps)]
 
+    def can(self, scope: Scope) -> Function | None:
+        tests = [one.left(scope) for one in self.goods]
+        known = [test for test in tests if test is not None]
+        return any_of(known) if known and len(known) == len(tests) else None
+
 
 class Lose(Doing):
     """A-TERM-23: as much as there is; who may choose between losses chooses one that can be borne (A-TERM-24)."""
 
     form = "<lose> {goods/plus}"
-    rule = "D-31"
+    rule = "A-TERM-24"
     goods: tuple[Goods, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
@@ -64,8 +84,7 @@ class Spend(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         dues = self._dues()
-        spent = do(verbs.note_time_spent, seat=scope.doer, n=const(dues.count("Time")))
-        return [call(deeds.PAY, seat=scope.doer, dues=const(dues)), spent]
+        return [call(PAY, seat=scope.doer, dues=const(dues))]
 
     def can(self, scope: Scope) -> Function | None:
         able = applied(pays, seat=scope.doer, dues=const(self._dues()))
@@ -88,17 +107,15 @@ class SacrificeTime(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.lose_time, seat=scope.doer, n=const(self.n))]
+        return [do(lose_time, seat=scope.doer, n=const(self.n))]
 
     def can(self, scope: Scope) -> Function | None:
-        return applied(verbs.has_time, seat=scope.doer, n=const(self.n))
+        return applied(has_time, seat=scope.doer, n=const(self.n))
 
 
 def dark_cards(game: Case, seat: Seat, detective: str) -> list[Thing]:
     """The backs are seen by all."""
-    backs = game.live.rules.faces
-    back = f"dark card of {DETECTIVES[detective]}"
-    return [card for card in game.hand[seat] if backs[game.face[card]].back == back]
+    return cards_from(game, seat, f"{detective} dark")
 
 
 def enough_dark_cards(game: Case, seat: Seat, detective: str, n: int) -> bool:
@@ -114,7 +131,7 @@ class SacrificeAnyCards(Doing):
         return DiscardCards(self.n).steps(scope)
 
     def can(self, scope: Scope) -> Function | None:
-        return applied(verbs.has_cards, seat=scope.doer, n=const(self.n))
+        return applied(has_cards, seat=scope.doer, n=const(self.n))
 
 
 class SacrificeMemory(Doing):
@@ -122,10 +139,10 @@ class SacrificeMemory(Doing):
     rule = "A-PLOT-25"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.give_up_memory, seat=scope.doer)]
+        return [do(give_up_memory, seat=scope.doer)]
 
     def can(self, scope: Scope) -> Function | None:
-        return applied(verbs.with_memory, seat=scope.doer)
+        return applied(with_memory, seat=scope.doer)
 
 
 class SacrificeCards(Doing):
@@ -138,7 +155,7 @@ class SacrificeCards(Doing):
         name, n = scope.name("cards"), const(self.n)
         options = applied(dark_cards, seat=scope.doer, detective=const(self.detective))
         chosen = ask_some(name, by=scope.doer, options=options, low=n, high=n, rule=self.rule, prompt="Which cards?")
-        return [chosen, do(verbs.discard_cards, seat=scope.doer, cards=name)]
+        return [chosen, do(discard_cards, seat=scope.doer, cards=name)]
 
     def can(self, scope: Scope) -> Function | None:
         return applied(enough_dark_cards, seat=scope.doer, detective=const(self.detective), n=const(self.n))
@@ -151,11 +168,11 @@ class PayMoney(Doing):
     where: Where | None = None
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.lose_money, seat=scope.doer, n=const(int(self.money)))]
+        return [do(lose_money, seat=scope.doer, n=const(int(self.money)))]
 
     def can(self, scope: Scope) -> Function | None:
         here = stands_at(self.where, scope.doer) if self.where is not None else None
-        return all_of([here, applied(verbs.has_money, seat=scope.doer, n=const(int(self.money)))])
+        return all_of([here, applied(has_money, seat=scope.doer, n=const(int(self.money)))])
 
 
 class ReturnThatFavor(Doing):
@@ -164,8 +181,15 @@ class ReturnThatFavor(Doing):
     form = "<return> that favor"
 
     def steps(self, scope: Scope) -> list[Step]:
-        favor = scope.resolve(self, "that favor")
-        return [do(verbs.lose_favor, seat=scope.doer, favor=favor, n=const(1))]
+        before, favor = that_favor(self, scope)
+        return [*before, do(lose_favor, seat=scope.doer, favor=favor, n=const(1))]
+
+
+def that_favor(node: Doing, scope: Scope) -> tuple[list[Step], str]:
+    """A-PRIO-14: of several at once, one that the card's player chooses."""
+    favors, name = scope.resolve(node, "that favor"), scope.name("favor")
+    prompt = "Which favor?"
+    return [ask(name, by=scope.you, options=favors, public=True, rule="A-PRIO-14", prompt=prompt)], name
 
 
 class SpendThatFavor(Doing):
@@ -174,9 +198,14 @@ class SpendThatFavor(Doing):
     form = "<spend> another favor of that type"
 
     def steps(self, scope: Scope) -> list[Step]:
-        favor = scope.resolve(self, "that favor")
-        able = applied(verbs.has_favors, seat=scope.doer, favor=favor, n=const(1))
-        return [when(able, do(verbs.spend_favor, seat=scope.doer, favor=favor))]
+        before, favor = that_favor(self, scope)
+        able = applied(has_favors, seat=scope.doer, favor=favor, n=const(1))
+        return [*before, when(able, do(spend_one, seat=scope.doer, favor=favor))]
+
+
+def spend_one(game: Case, seat: Seat, favor: str) -> None:
+    put_back(game, seat, favor)
+    tell_spent(game, seat, [favor])
 
 
 class Exchange(Doing):
@@ -186,14 +215,21 @@ class Exchange(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("favor")
-        options = applied(verbs.own_favors, seat=scope.doer)
+        options = applied(own_favors, seat=scope.doer)
         return [
             ask(
                 name, by=scope.doer, options=options, public=True, rule="A-LOC-05", prompt="Which favor do you return?"
             ),
-            do(verbs.lose_favor, seat=scope.doer, favor=name, n=const(1)),
-            call(deeds.GAIN_ANY_FAVOR, seat=scope.doer),
+            do(lose_favor, seat=scope.doer, favor=name, n=const(1)),
+            call(GAIN_ANY_FAVOR, seat=scope.doer),
         ]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(some_favor, seat=scope.doer)
+
+
+def some_favor(game: Case, seat: Seat) -> bool:
+    return bool(game.favors[seat])
 
 
 # ---------------------------------------------------------------- twilight
@@ -204,7 +240,7 @@ class LightShift(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.shift, seat=scope.doer, n=const(-self.n))]
+        return [do(shift, seat=scope.doer, n=const(-self.n))]
 
 
 class DarkShift(Doing):
@@ -212,7 +248,7 @@ class DarkShift(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.shift, seat=scope.doer, n=const(self.n))]
+        return [do(shift, seat=scope.doer, n=const(self.n))]
 
 
 class LightShiftCompletely(Doing):
@@ -221,14 +257,14 @@ class LightShiftCompletely(Doing):
     form = "light <shift> completely"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.shift, seat=scope.doer, n=const(-100))]
+        return [do(shift, seat=scope.doer, n=const(-100))]
 
 
 class DarkShiftCompletely(Doing):
     form = "dark <shift> completely"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.shift, seat=scope.doer, n=const(100))]
+        return [do(shift, seat=scope.doer, n=const(100))]
 
 
 GOODS: tuple[type[Node], ...] = (

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from moot.engine import Seat, const
-from moot.language import Being, Condition, Node, Scope, Term, applied
+from moot.games.android.facts import day_of, npc_lives
+from moot.games.android.forms.numbers import no_lead_yet
+from moot.games.android.forms.places import Where, stands_at
+from moot.games.android.forms.terms import Burden, Money, Npc, Place, Side
+from moot.games.android.state import Case
+from moot.games.android.verbs.cards import has_cards
+from moot.games.android.verbs.goods import has_burden, has_money, has_warrant_here
+from moot.games.android.verdict import guilty_is_correct
+from moot.language import Being, Condition, Node, Scope, applied
 from moot.language.functions import Function, none_of
-from tests.language.android import verbs
-from tests.language.android.nouns import Burden, Money, Npc, Place, Side, Where, stands_at
-from tests.language.android.numbers import no_lead_yet
-from tests.language.android.state import Case
-
-Period = Annotated[str, Term("period", {"turn": "turn", "week": "week"})]
 
 
 class HasWarrant(Being):
@@ -31,7 +31,7 @@ class HasWarrantThere(Being):
     form = "<have> a warrant there"
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return applied(verbs.has_warrant_here, seat=seat)
+        return applied(has_warrant_here, seat=seat)
 
 
 class HasLessMoney(Being):
@@ -39,7 +39,7 @@ class HasLessMoney(Being):
     money: Money
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return none_of(applied(verbs.has_money, seat=seat, n=const(int(self.money))))
+        return none_of(applied(has_money, seat=seat, n=const(int(self.money))))
 
 
 class HasEarned(Being):
@@ -62,7 +62,7 @@ class HasMoreStrain(Being):
 
 
 def more_strain(game: Case, seat: Seat) -> bool:
-    return game.burdens[seat]["strain"] > game.strain_at_start
+    return game.strain[seat] > game.strain_before
 
 
 class HasFollowedNoLead(Being):
@@ -86,7 +86,7 @@ class HasBurdens(Being):
     burden: Burden
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return applied(verbs.has_burden, seat=seat, burden=const(self.burden), n=const(self.n))
+        return applied(has_burden, seat=seat, burden=const(self.burden), n=const(self.n))
 
 
 class HasCards(Being):
@@ -94,7 +94,7 @@ class HasCards(Being):
     n: int
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return applied(verbs.has_cards, seat=seat, n=const(self.n))
+        return applied(has_cards, seat=seat, n=const(self.n))
 
 
 class HasMoney(Being):
@@ -102,30 +102,28 @@ class HasMoney(Being):
     money: Money
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return applied(verbs.has_money, seat=seat, n=const(int(self.money)))
+        return applied(has_money, seat=seat, n=const(int(self.money)))
 
 
 class HasEntered(Being):
-    form = "<have> entered {where} this {period}"
+    form = "<have> entered {where} this turn"
     where: Where
-    period: Period
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        accepts, period = self.where.accepts(), self.period
+        accepts = self.where.accepts()
 
         def entered(game: Case) -> bool:
-            return any(accepts(game, place) for place in game.visited[period])
+            return any(accepts(game, place) for place in game.entered)
 
         return entered
 
 
 class HasNotEntered(Being):
-    form = "<have> not entered {where} this {period}"
+    form = "<have> not entered {where} this turn"
     where: Where
-    period: Period
 
     def holds(self, scope: Scope, seat: str) -> Function:
-        return none_of(HasEntered(self.where, self.period).holds(scope, seat))
+        return none_of(HasEntered(self.where).holds(scope, seat))
 
 
 class DayIs(Condition):
@@ -137,7 +135,7 @@ class DayIs(Condition):
 
 
 def day_among(game: Case, days: list[int]) -> bool:
-    return game.day in days
+    return day_of(game).day in days
 
 
 class IsAlive(Condition):
@@ -146,10 +144,6 @@ class IsAlive(Condition):
 
     def test(self, scope: Scope) -> Function:
         return applied(npc_lives, npc=const(self.npc))
-
-
-def npc_lives(game: Case, npc: str) -> bool:
-    return game.npc[npc] != "eliminated"
 
 
 class MoodIs(Condition):
@@ -170,7 +164,7 @@ class HunchIsCorrect(Condition):
     form = "your guilty hunch is correct"
 
     def test(self, scope: Scope) -> Function:
-        return applied(verbs.guilty_hunch_is_correct, seat=scope.you)
+        return applied(guilty_is_correct, seat=scope.you)
 
 
 class SomebodySpent(Condition):

@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from moot.engine import Seat, branch, call, change, do, when
 from moot.engine.steps import Step
-from moot.language import Clause, Condition, Doing, Header, Node, Scope
-from moot.language.conditions import Conditions
-from moot.language.functions import Function, none_of
-from tests.language.android import deeds
-from tests.language.android.board import BOARD
-from tests.language.android.evidence import EVIDENCE
-from tests.language.android.goods import GOODS
-from tests.language.android.hands import HANDS
-from tests.language.android.state import Case
-
-# ---------------------------------------------------------------- headers
-
-
-class Provided(Header):
-    """``If you are at NAPD:`` What must be true when the card is played (A-TWI-11)."""
-
-    form = "if {condition}"
-    condition: Conditions
-
-    def test(self, scope: Scope) -> Function | None:
-        return self.condition.test(scope)
-
-
-class AtOnce(Header):
-    """What an ending does when it comes into play; the rest of it counts when the case closes."""
-
-    form = "at once"
-
+from moot.games.android.forms.board import BOARD
+from moot.games.android.forms.evidence import EVIDENCE
+from moot.games.android.forms.goods import GOODS
+from moot.games.android.forms.hands import HANDS
+from moot.games.android.headers import AtOnce, Provided
+from moot.games.android.rules.fights import FIGHT, FIGHT_RESOLVED
+from moot.games.android.state import Case
+from moot.language import Clause, Condition, Doing, Node, Scope
+from moot.language.functions import none_of
 
 # ---------------------------------------------------------------- fights
 
@@ -44,9 +25,9 @@ def fought(who: str, light: Clause, dark: Clause, scope: Scope) -> list[Step]:
         with scope.inside():
             ways[side] = clause.steps(scope)
     return [
-        call(deeds.FIGHT, seat=who, as_=tactics),
+        call(FIGHT, seat=who, as_=tactics),
         branch(tactics, ways),
-        call(deeds.FIGHT_RESOLVED, seat=who, tactics=tactics),
+        call(FIGHT_RESOLVED, seat=who, tactics=tactics),
     ]
 
 
@@ -127,18 +108,6 @@ def become_gainer(game: Case, seat: Seat) -> None:
     change(game, gainer=seat)
 
 
-class YouMoveLead(Clause):
-    form = "you move that lead instead"
-
-    def steps(self, scope: Scope) -> list[Step]:
-        scope.changing(self, "mover")
-        return [do(become_mover, seat=scope.you)]
-
-
-def become_mover(game: Case, seat: Seat) -> None:
-    change(game, mover=seat)
-
-
 class NoEvidenceThisTime(Clause):
     """RD7: not a ban, for it ends with the lead."""
 
@@ -196,7 +165,6 @@ WORDS: tuple[type[Node], ...] = (
     MustPlaceFaceup,
     YouChooseSuspect,
     YouGainBenefit,
-    YouMoveLead,
     NoEvidenceThisTime,
     NoSacrificeThisTime,
     Unless,

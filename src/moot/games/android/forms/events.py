@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from typing import Annotated, ClassVar
 
 from moot.engine import Seat, Thing, const, open_face
+from moot.games.android.facts import lead_kind
+from moot.games.android.forms.places import Where, happens_at
+from moot.games.android.forms.terms import Burden, Favor, LeadKind, Npc, Status, Tactics
+from moot.games.android.state import Case
 from moot.language import Event, Node, Scope, Term, Trigger, all_of, applied
 from moot.language.conditions import Conditions
 from moot.language.functions import Function
-from tests.language.android import verbs
-from tests.language.android.nouns import Burden, Favor, LeadKind, Npc, Status, Tactics, Where, happens_at
-from tests.language.android.state import Case
 
 Nth = Annotated[str, Term("ordinal", {"1": "first", "2": "second"})]
 
@@ -20,8 +21,8 @@ def actor_of(game: Case, actor: Seat) -> Seat:
     return actor
 
 
-def favor_of(game: Case, favor: str) -> str:
-    return favor
+def favors_of(game: Case, favors: list[str]) -> list[str]:
+    return list(favors)
 
 
 def lead_of(game: Case, lead: str) -> str:
@@ -99,16 +100,7 @@ class Follows(Act):
 
 
 def lead_is(game: Case, lead: str, kind: str) -> bool:
-    return verbs.lead_kind(lead) == kind
-
-
-class HandsOverLead(Act):
-    """A-LEAD-03: before it is moved."""
-
-    form = "<hand> over a lead"
-    kind = "hand_over_lead"
-    changes = ("mover",)
-    pronouns = {"they": actor_of, "that lead": lead_of}
+    return lead_kind(lead) == kind
 
 
 class PlacesEvidence(Act):
@@ -171,23 +163,27 @@ class PlaysTech(Act):
 
 
 def is_tech(game: Case, card: Thing) -> bool:
-    return bool(open_face(game, card).trait == "tech")
+    return "tech" in open_face(game, card).traits
 
 
 class GainsFavor(Act):
     form = "<gain> a favor"
     kind = "gain_favor"
-    pronouns = {"they": actor_of, "that favor": favor_of}
+    pronouns = {"they": actor_of, "that favor": favors_of}
 
 
 class GainsFavorOf(Act):
     form = "<gain> a {what}"
     kind = "gain_favor"
-    pronouns = {"they": actor_of, "that favor": favor_of}
+    pronouns = {"they": actor_of, "that favor": favors_of}
     what: Favor
 
     def fits(self, scope: Scope) -> Function | None:
-        return applied(favor_is, what=const(self.what))
+        return applied(favors_have, what=const(self.what))
+
+
+def favors_have(game: Case, favors: list[str], what: str) -> bool:
+    return what in favors
 
 
 def favor_is(game: Case, favor: str, what: str) -> bool:
@@ -197,17 +193,17 @@ def favor_is(game: Case, favor: str, what: str) -> bool:
 class SpendsFavor(Act):
     form = "<spend> a favor"
     kind = "spend_favor"
-    pronouns = {"they": actor_of, "that favor": favor_of}
+    pronouns = {"they": actor_of, "that favor": favors_of}
 
 
 class SpendsFavorOf(Act):
     form = "<spend> a {what}"
     kind = "spend_favor"
-    pronouns = {"they": actor_of, "that favor": favor_of}
+    pronouns = {"they": actor_of, "that favor": favors_of}
     what: Favor
 
     def fits(self, scope: Scope) -> Function | None:
-        return applied(favor_is, what=const(self.what))
+        return applied(favors_have, what=const(self.what))
 
 
 class LosesFavorOf(Act):
@@ -349,7 +345,6 @@ EVENTS: tuple[type[Node], ...] = (
     UsesAbility,
     UsesAbilityOf,
     Follows,
-    HandsOverLead,
     PlacesEvidence,
     PlacesHit,
     SacrificesEvidence,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from moot.engine import Seat, Thing, const
+from moot.games.android.facts import day_of, testimony
+from moot.games.android.forms.conditions import CONDITIONS
+from moot.games.android.forms.events import EVENTS, favor_is
+from moot.games.android.forms.numbers import NUMBERS, location_is
+from moot.games.android.forms.terms import LeadKind, Place, Side, Suspect, Type
+from moot.games.android.state import Case
+from moot.games.android.verbs.evidence import holder
 from moot.language import Deed, Doing, Duration, Node, Point, Scope, Waiver, Who, all_of, applied
 from moot.language.functions import Function
 from moot.language.standing import Offer
-from tests.language.android import verbs
-from tests.language.android.conditions import CONDITIONS
-from tests.language.android.events import EVENTS, favor_is
-from tests.language.android.nouns import LeadKind, Place, Side, Suspect, Type
-from tests.language.android.numbers import NUMBERS, location_is
-from tests.language.android.state import Case
 
 # ---------------------------------------------------------------- offers
 
@@ -63,7 +64,7 @@ class FollowUpLeadOf(Deed):
     """A-EVENT-19."""
 
     form = "follow up the lead of {suspect}"
-    deed = "follow_lead"
+    deed = "touch_lead"
     rule = "A-EVENT-19"
     suspect: Suspect
 
@@ -72,7 +73,7 @@ class FollowUpLeadOf(Deed):
 
 
 def lead_is_of(game: Case, lead: str, what: str) -> bool:
-    return lead == what
+    return lead == testimony(what)
 
 
 class PlaceHits(Deed):
@@ -108,7 +109,7 @@ class RevealTokensIn(Deed):
 
 
 def lies_in(game: Case, token: Thing, kind: str) -> bool:
-    return verbs.holder(game, token)[1] == kind
+    return holder(game, token)[1] == kind
 
 
 class ChooseDarkTactics(Deed):
@@ -117,22 +118,6 @@ class ChooseDarkTactics(Deed):
     form = "choose dark tactics"
     deed = "dark_tactics"
     rule = "A-FIGHT-07"
-
-
-class PlayMoreLightCards(Deed):
-    """A-HERO-02."""
-
-    form = "play more than {n} light {n:card|cards} each turn"
-    deed = "play_light"
-    rule = "A-HERO-02"
-    n: int
-
-    def fits(self, scope: Scope) -> Function | None:
-        return applied(played_already, n=const(self.n))
-
-
-def played_already(game: Case, n: int) -> bool:
-    return game.this_turn.get("play_light", 0) >= n
 
 
 class UseAbilityOf(Deed):
@@ -207,10 +192,10 @@ class EndOfDay(Point):
 
 
 def day_is(game: Case, n: int) -> bool:
-    return game.day == n
+    return day_of(game).day == n
 
 
-RULES: tuple[type[Node], ...] = (
+STANDING: tuple[type[Node], ...] = (
     *CONDITIONS,
     *EVENTS,
     *NUMBERS,
@@ -222,7 +207,6 @@ RULES: tuple[type[Node], ...] = (
     TurnMood,
     RevealTokensIn,
     ChooseDarkTactics,
-    PlayMoreLightCards,
     UseAbilityOf,
     Move,
     OutOfReach,

@@ -6,11 +6,14 @@ from typing import Annotated
 
 from moot.engine import const, number
 from moot.engine.standing import Record
+from moot.games.android.facts import is_sort, place
+from moot.games.android.forms.people import Whose
+from moot.games.android.forms.places import Where, happens_at
+from moot.games.android.forms.terms import Baggage, Place, Side, Sort
+from moot.games.android.state import Case
 from moot.language import Node, Scope, Standing, Term, Who, all_of, applied
 from moot.language.functions import Function
 from moot.language.who import same_seat
-from tests.language.android.nouns import Baggage, Npc, Place, Side, Sort, Type, Where, Whose, happens_at, is_sort
-from tests.language.android.state import Case
 
 Number = Annotated[str, Term("number", {"reach": "reach", "hand_limit": "hand limit", "turn_time": "Time each turn"})]
 Cards = Annotated[
@@ -76,8 +79,8 @@ def _about_cards(whose: Whose, cards: str, scope: Scope) -> Function | None:
     return all_of([whose.is_seat(scope, "target"), applied(are_cards, cards=const(cards))])
 
 
-def are_cards(game: Case, side: str, trait: str, cards: str) -> bool:
-    return side == "light" and cards in ("light", trait)
+def are_cards(game: Case, side: str, traits: list[str], cards: str) -> bool:
+    return side == "light" and (cards == "light" or cards in traits)
 
 
 class DarkCardsCostLess(Standing):
@@ -114,7 +117,7 @@ class AbilitiesCost(Standing):
 
 
 def of_sort(game: Case, location: str, sort: str) -> bool:
-    return is_sort(location, sort)
+    return is_sort(place(game, location), sort)
 
 
 class FirstAbilityCosts(Standing):
@@ -186,22 +189,6 @@ def is_named(game: Case, name: str, names: list[str]) -> bool:
     return name in names
 
 
-class NpcFavorsCount(Standing):
-    """A-FAVOR-05: what the sheet of a detective says of an NPC's favors."""
-
-    form = "{npc} favors count as {types/or} favors"
-    npc: Npc
-    types: tuple[Type, ...]
-
-    def records(self, scope: Scope) -> list[Record]:
-        test = applied(npc_counts, who=const(self.npc), types=const(list(self.types)))
-        return [number(of="counts_as", set=1, when=test)]
-
-
-def npc_counts(game: Case, npc: str, favor: str, who: str, types: list[str]) -> bool:
-    return npc == who and favor in types
-
-
 class MaySacrificeEvidence(Standing):
     """A-EVID-15."""
 
@@ -230,6 +217,5 @@ NUMBERS: tuple[type[Node], ...] = (
     AbilityGives,
     HalfTheMoney,
     NamesCount,
-    NpcFavorsCount,
     MaySacrificeEvidence,
 )

@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, ask, ask_some, call, change, const, do, for_each, may, when
 from moot.engine.steps import Step
+from moot.games.android.config import FILES
+from moot.games.android.facts import living
+from moot.games.android.forms.people import OnWhom
+from moot.games.android.forms.terms import LeadKind, Suspect
+from moot.games.android.rules.suspects import PLACE_HITS, can_hit
+from moot.games.android.state import Case
+from moot.games.android.verbs.evidence import (
+    alibis_left,
+    draw_evidence,
+    facedown,
+    facedown_in,
+    hit_suspects,
+    holder,
+    look_at,
+    look_at_suspect,
+    move_token,
+    other_suspects,
+    place_alibis,
+    place_token,
+    remove_hit,
+    rest_of_file,
+    return_tokens,
+    revealable,
+    turn_faceup,
+    with_facedown,
+)
 from moot.language import Amount, Doing, Node, Scope, Things, applied
 from moot.language.functions import Function
 from moot.language.things import Exactly, UpTo
-from tests.language.android import deeds, verbs
-from tests.language.android.nouns import LeadKind, OnWhom, Suspect
-from tests.language.android.state import FILES, Case
 
 # ---------------------------------------------------------------- evidence
 
@@ -23,23 +46,23 @@ class LookAtSuspect(Doing):
         suspect, name = scope.bind("the suspect", "suspect"), scope.bind("them", "looked_at")
         prompt = "At the evidence on which suspect do you look?"
         return [
-            ask(suspect, by=scope.doer, options=verbs.with_facedown, public=True, rule=self.rule, prompt=prompt),
-            do(verbs.look_at_suspect, seat=scope.doer, suspect=suspect, as_=name),
+            ask(suspect, by=scope.doer, options=with_facedown, public=True, rule=self.rule, prompt=prompt),
+            do(look_at_suspect, seat=scope.doer, suspect=suspect, as_=name),
         ] * self.n
 
 
 class LookAtTokens(Doing):
     form = "<look> at {n} facedown {n:token|tokens}"
-    rule = "D-21"
+    rule = "A-TWI-13"
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
         tokens, name, n = scope.name("tokens"), scope.bind("them", "looked_at", self.n), const(self.n)
         prompt = "Which tokens?"
         chosen = ask_some(
-            tokens, by=scope.doer, options=verbs.facedown, low=n, high=n, public=True, rule=self.rule, prompt=prompt
+            tokens, by=scope.doer, options=facedown, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [chosen, do(verbs.look_at, seat=scope.doer, things=tokens, as_=name)]
+        return [chosen, do(look_at, seat=scope.doer, things=tokens, as_=name)]
 
 
 class LookAtThem(Doing):
@@ -48,39 +71,39 @@ class LookAtThem(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, things = self.things.pick(self, scope)
-        return [*before, do(verbs.look_at, seat=scope.doer, things=things)]
+        return [*before, do(look_at, seat=scope.doer, things=things)]
 
 
 class LookInThatFile(Doing):
     """FL2."""
 
     form = "<look> at another token in that file"
-    rule = "D-21"
+    rule = "A-TWI-13"
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("token")
-        options = applied(verbs.rest_of_file, token=scope.resolve(self, "that token"))
+        options = applied(rest_of_file, token=scope.resolve(self, "that token"))
         chosen = ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which token?")
         return [chosen, do(look_at_one, seat=scope.doer, token=name)]
 
 
 def look_at_one(game: Case, seat: Seat, token: Thing) -> None:
-    verbs.look_at(game, seat, [token])
+    look_at(game, seat, [token])
 
 
 class RevealThem(Doing):
     form = "<reveal> {things}"
     things: Things
-    rule = "D-07"
+    rule = "A-LILY-03"
 
     def steps(self, scope: Scope) -> list[Step]:
         before, things = self.things.pick(self, scope)
-        return [*before, do(verbs.turn_faceup, seat=scope.doer, things=things)]
+        return [*before, do(turn_faceup, seat=scope.doer, things=things)]
 
 
 class RevealTokens(Doing):
     form = "<reveal> {n} facedown {n:token|tokens} [on {suspect}]"
-    rule = "D-07"
+    rule = "A-LILY-03"
     n: int
     suspect: Suspect | None = None
 
@@ -90,12 +113,12 @@ class RevealTokens(Doing):
         chosen = ask_some(
             name, by=scope.doer, options=options, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [chosen, do(verbs.turn_faceup, seat=scope.doer, things=name)]
+        return [chosen, do(turn_faceup, seat=scope.doer, things=name)]
 
 
 def revealable_on(game: Case, seat: Seat, suspect: str) -> list[Thing]:
-    tokens = verbs.revealable(game, seat)
-    return [token for token in tokens if not suspect or verbs.holder(game, token)[0] == suspect]
+    tokens = revealable(game, seat)
+    return [token for token in tokens if not suspect or holder(game, token)[0] == suspect]
 
 
 class RevealFile(Doing):
@@ -108,11 +131,7 @@ class RevealFile(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("tokens")
         found = do(facedown_in, suspect=const(self.suspect), file=const(self.kind), as_=name)
-        return [found, do(verbs.turn_faceup, seat=scope.doer, things=name)]
-
-
-def facedown_in(game: Case, suspect: str, file: str) -> list[Thing]:
-    return [token for token in game.evidence[suspect][file] if token not in game.faceup]
+        return [found, do(turn_faceup, seat=scope.doer, things=name)]
 
 
 class DrawEvidence(Doing):
@@ -121,7 +140,7 @@ class DrawEvidence(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.bind("them", "drawn", self.n)
-        return [do(verbs.draw_evidence, seat=scope.doer, n=const(self.n), as_=name)]
+        return [do(draw_evidence, seat=scope.doer, n=const(self.n), as_=name)]
 
 
 class PlaceThem(Doing):
@@ -136,14 +155,14 @@ class PlaceThem(Doing):
         before, things = self.things.pick(self, scope)
         token, suspect, file, face = (scope.name(base) for base in ("token", "suspect", "file", "face"))
         files = (self.kind,) if self.kind is not None else FILES
-        place = do(verbs.place_token, seat=scope.doer, token=token, suspect=suspect, file=file, face=face)
+        place = do(place_token, seat=scope.doer, token=token, suspect=suspect, file=file, face=face)
         sides = ("facedown", "faceup")
         return [
             *before,
             for_each(
                 token,
                 things,
-                ask(suspect, by=scope.doer, options=verbs.living, public=True, rule=self.rule, prompt="On whom?"),
+                ask(suspect, by=scope.doer, options=living, public=True, rule=self.rule, prompt="On whom?"),
                 ask(file, by=scope.doer, options=files, public=True, rule="A-EVID-04", prompt="In which file?"),
                 ask(face, by=scope.doer, options=sides, public=True, rule="A-EVID-05", prompt="Which side up?"),
                 place,
@@ -157,7 +176,7 @@ class ReturnThem(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, things = self.things.pick(self, scope)
-        steps: list[Step] = [*before, do(verbs.return_tokens, seat=scope.doer, things=things)]
+        steps: list[Step] = [*before, do(return_tokens, things=things)]
         return [*steps, do(not_placed)] if "fate" in scope.changes else steps
 
 
@@ -170,7 +189,7 @@ class KeepOneOfTwo(Doing):
     """LB03: the occasion goes on with the token that is kept."""
 
     form = "<draw> a second token and <keep> one of the two"
-    rule = "D-11"
+    rule = "A-EVID-03"
 
     def steps(self, scope: Scope) -> list[Step]:
         scope.changing(self, "token")
@@ -183,27 +202,27 @@ class KeepOneOfTwo(Doing):
 
 
 def second_token(game: Case, seat: Seat, token: Thing) -> list[Thing]:
-    return [token, *verbs.draw_evidence(game, seat, 1)]
+    return [token, *draw_evidence(game, seat, 1)]
 
 
 def keep_token(game: Case, seat: Seat, tokens: list[Thing], kept: Thing) -> None:
     change(game, token=kept)
-    verbs.return_tokens(game, seat, [token for token in tokens if token != kept])
+    return_tokens(game, [token for token in tokens if token != kept])
 
 
 class MoveToken(Doing):
     """LB08: unseen."""
 
     form = "<move> a facedown token to the same file of another suspect"
-    rule = "D-21"
+    rule = "A-TWI-13"
 
     def steps(self, scope: Scope) -> list[Step]:
         token, suspect = scope.name("token"), scope.name("suspect")
-        others = applied(verbs.other_suspects, token=token)
+        others = applied(other_suspects, token=token)
         return [
-            ask(token, by=scope.doer, options=verbs.facedown, public=True, rule=self.rule, prompt="Which token?"),
+            ask(token, by=scope.doer, options=facedown, public=True, rule=self.rule, prompt="Which token?"),
             ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?"),
-            do(verbs.move_token, seat=scope.doer, token=token, suspect=suspect),
+            do(move_token, seat=scope.doer, token=token, suspect=suspect),
         ]
 
 
@@ -218,9 +237,16 @@ class PlaceHit(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, suspect = self.whom.pick(scope, self.rule)
-        able = applied(deeds.can_hit, seat=scope.doer, suspect=suspect, n=const(self.n))
-        hit = call(deeds.PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(self.n))
+        able = applied(can_hit, seat=scope.doer, suspect=suspect, n=const(self.n))
+        hit = call(PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(self.n))
         return [*before, when(able, hit)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(somebody_to_hit, seat=scope.doer)
+
+
+def somebody_to_hit(game: Case, seat: Seat) -> bool:
+    return any(can_hit(game, seat, suspect, 1) for suspect in living(game))
 
 
 class RemoveHit(Doing):
@@ -230,8 +256,8 @@ class RemoveHit(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         name, prompt = scope.name("suspect"), "From which suspect?"
-        first = ask(name, by=scope.doer, options=verbs.hit_suspects, public=True, rule=self.rule, prompt=prompt)
-        then = do(verbs.remove_hit, seat=scope.doer, suspect=name)
+        first = ask(name, by=scope.doer, options=hit_suspects, public=True, rule=self.rule, prompt=prompt)
+        then = do(remove_hit, seat=scope.doer, suspect=name)
         if isinstance(self.amount, UpTo):
             return [may(first, then)] * self.amount.n
         if isinstance(self.amount, Exactly):
@@ -244,7 +270,7 @@ class RemoveHit(Doing):
 
 
 def some_hits(game: Case) -> bool:
-    return bool(verbs.hit_suspects(game))
+    return bool(hit_suspects(game))
 
 
 class PlaceAlibi(Doing):
@@ -255,7 +281,14 @@ class PlaceAlibi(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, suspect = self.whom.pick(scope, self.rule)
-        return [*before, do(verbs.place_alibis, suspect=suspect, n=const(self.n))]
+        return [*before, do(place_alibis, suspect=suspect, n=const(self.n))]
+
+    def can(self, scope: Scope) -> Function | None:
+        return some_alibi
+
+
+def some_alibi(game: Case) -> bool:
+    return alibis_left(game) > 0 and bool(living(game))
 
 
 EVIDENCE: tuple[type[Node], ...] = (
