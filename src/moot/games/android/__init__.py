@@ -44,7 +44,18 @@ from dataclasses import replace
 from moot.engine import RULES, Game, open_face
 from moot.games.android.cards import BOOK as WRITTEN
 from moot.games.android.cards import content, faces, texts
-from moot.games.android.config import DETECTIVES, LAST, LOCATIONS, MOMENTS, NPCS, PLAYERS, SUSPECTS, Options
+from moot.games.android.config import (
+    DAYS,
+    DETECTIVES,
+    LAST,
+    LOCATIONS,
+    MOMENTS,
+    MURDERS,
+    NPCS,
+    PLAYERS,
+    SUSPECTS,
+    Options,
+)
 from moot.games.android.events import EVENTS
 from moot.games.android.facts import facts, seat_of
 from moot.games.android.rules.day import CASE
@@ -139,9 +150,8 @@ def wrong_options(options: Options, seats: int) -> str | None:
             return f"'detectives' names {seats} different ones of {', '.join(DETECTIVES)}, with blanks between them."
     if options.first_player is not None and not 0 <= options.first_player < seats:
         return f"The first player is one of the seats 0 to {seats - 1}."
-    murders = {entry["id"] for entry in content()["murder"]}
-    if options.murder not in ("random", *murders):
-        return f"'murder' is random or one of {', '.join(sorted(murders))}."
+    if options.murder not in ("random", *MURDERS):
+        return f"'murder' is random or one of {', '.join(MURDERS)}."
     return None
 
 
@@ -164,7 +174,19 @@ def _words() -> dict[str, str]:
         "dark_tactics": "dark tactics",
     }
     others = {"lily": "Lily", "jimmy": "Jimmy", "as_printed": "leave it", "new": "a new one", "pass": "pass"}
-    return {**LOCATIONS, **NPCS, **SUSPECTS, **DETECTIVES, **titles, **leads, **decks, **actions, **others, **KINDS}
+    return {
+        **DAYS,
+        **LOCATIONS,
+        **NPCS,
+        **SUSPECTS,
+        **DETECTIVES,
+        **titles,
+        **leads,
+        **decks,
+        **actions,
+        **others,
+        **KINDS,
+    }
 
 
 GAME = Game(

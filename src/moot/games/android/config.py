@@ -63,6 +63,8 @@ def _titles(file: str, table: str) -> dict[str, str]:
 
 LOCATIONS = _titles("map.toml", "location")
 NPCS = _titles("detectives.toml", "npc")
+MURDERS = _titles("murders.toml", "murder")
+DAYS = _titles("calendar.toml", "day")
 GRANTING = ("daniel", "hiro", "director_haas", "mr_li", "sara", "captain_beckmann", "lena", "kate")
 """The NPCs whose favors can be gained."""
 

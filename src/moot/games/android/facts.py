@@ -163,7 +163,7 @@ def body_of(game: Case, location: str) -> str:
 
 def district(game: Case, seat: Seat) -> str:
     """Where this player's detective stands."""
-    return place(game, game.at[seat]).district
+    return place(game, game.stands[seat]).district
 
 
 def is_sort(location: Location, sort: str) -> bool:

@@ -87,7 +87,8 @@ class Case(State, kw_only=True, omit_defaults=True):
     """The day of the calendar, from 0; the marker moves on before the day's event (A-ROUND-22)."""
 
     # The map.
-    at: list[str] = []
+    stands: list[str] = []
+    """By seat: where the detective is."""
     lily: str = ""
     jimmy: str = ""
     leads: dict[str, str] = {}

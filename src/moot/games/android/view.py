@@ -18,7 +18,7 @@ from moot.games.android.verbs.puzzle import links_of
 def view(game: Case, eyes: Eyes) -> dict[str, Any]:
     """The board through these eyes."""
     mine = eyes.audience if eyes.audience < game.seats else None
-    if not game.at:
+    if not game.stands:
         return {"options": msgspec.structs.asdict(game.options)}
     today = day_of(game)
     return {
@@ -31,7 +31,7 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
         "first": game.first,
         "jump": game.jump,
         "active": game.active if game.in_turn else None,
-        "at": game.at,
+        "at": game.stands,
         "lily": game.lily,
         "jimmy": game.jimmy,
         "leads": game.leads,

@@ -85,7 +85,7 @@ class HasBeenAt(Being):
         accepts = self.where.accepts()
 
         def been(game: Case, seat: Seat) -> bool:
-            return any(accepts(game, place) for place in (*game.week[seat], game.at[seat]))
+            return any(accepts(game, place) for place in (*game.week[seat], game.stands[seat]))
 
         return applied(been, seat=seat)
 

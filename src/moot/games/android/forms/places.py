@@ -69,7 +69,7 @@ class LocationWithDetective(Where):
     form = "a location with another detective"
 
     def accepts(self) -> Accepts:
-        return lambda game, location: game.at.count(location) > 1
+        return lambda game, location: game.stands.count(location) > 1
 
 
 class LocationOfLead(Where):
@@ -85,7 +85,7 @@ def stands_at(where: Where, seat: str) -> Function:
     accepts = where.accepts()
 
     def is_at(game: Case, seat: Seat) -> bool:
-        return accepts(game, game.at[seat])
+        return accepts(game, game.stands[seat])
 
     return applied(is_at, seat=seat)
 

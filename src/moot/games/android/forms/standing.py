@@ -49,7 +49,7 @@ class GainFavors(Deed):
 
 
 def stands_on(game: Case, seat: Seat, place: str) -> bool:
-    return game.at[seat] == place
+    return game.stands[seat] == place
 
 
 class GainTrauma(Deed):

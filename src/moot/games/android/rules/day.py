@@ -15,17 +15,17 @@ from moot.games.android.state import Case
 from moot.games.android.verbs import board
 
 
-def all_days(game: Case) -> list[int]:
+def all_days(game: Case) -> list[str]:
     """A-ROUND-01."""
-    return list(range(len(facts(game).days)))
+    return [day.id for day in facts(game).days]
 
 
-def begin_day(game: Case, day: int) -> None:
+def begin_day(game: Case, day: str) -> None:
     """A-ROUND-12, A-ROUND-22."""
-    game.today = day
+    game.today = all_days(game).index(day)
     if day_of(game).day == 1:
         game.week = [[] for _ in range(game.seats)]
-    happen(game, events.DAY, day=day_of(game).title)
+    happen(game, events.DAY, day=day)
 
 
 def morning(game: Case) -> list[str]:
@@ -60,7 +60,7 @@ def change_first(game: Case) -> None:
 DAY = procedure(
     "day",
     params=("day",),
-    title="Day {day}",
+    title="{day}",
     public=("day",),
     steps=[
         do(begin_day),

@@ -10,7 +10,7 @@ from moot.games.android.verbs import board, cards, evidence, goods
 
 
 def at_jimmy(game: Case, seat: Seat) -> bool:
-    return game.at[seat] == game.jimmy
+    return game.stands[seat] == game.jimmy
 
 
 def one_time(game: Case) -> Dues:

@@ -160,7 +160,7 @@ PLACE_EVIDENCE = procedure(
 
 
 def at_lead(game: Case, seat: Seat, lead: str) -> bool:
-    return game.leads.get(lead) == game.at[seat]
+    return game.leads.get(lead) == game.stands[seat]
 
 
 def lead_dues(game: Case, seat: Seat) -> Dues:
@@ -168,7 +168,7 @@ def lead_dues(game: Case, seat: Seat) -> Dues:
 
 
 def here(game: Case, seat: Seat) -> str:
-    return game.at[seat]
+    return game.stands[seat]
 
 
 def follow(game: Case, seat: Seat, lead: str, location: str) -> None:

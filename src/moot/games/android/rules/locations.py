@@ -11,7 +11,7 @@ from moot.games.android.verbs import goods
 
 
 def is_there(game: Case, seat: Seat, location: str) -> bool:
-    return game.at[seat] == location and bool(place(game, location).ability)
+    return game.stands[seat] == location and bool(place(game, location).ability)
 
 
 def mark_of(location: str) -> str:

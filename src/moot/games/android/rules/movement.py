@@ -27,7 +27,7 @@ ENTER = procedure(
 def is_connected(game: Case, seat: Seat, location: str) -> bool:
     """A-MOVE-06, A-BEAN-05, A-BEAN-07, A-BEAN-08, A-BEAN-09."""
     printed = facts(game)
-    here = game.at[seat]
+    here = game.stands[seat]
     return location in printed.near[here] or location in printed.steps[here]
 
 
@@ -39,7 +39,7 @@ def reach_of(game: Case, seat: Seat) -> int:
 def within_reach(game: Case, seat: Seat, location: str) -> bool:
     """A-MOVE-01 to A-MOVE-03, A-MOVE-11, A-BEAN-04: a step on the line needs no ruler."""
     printed = facts(game)
-    here = game.at[seat]
+    here = game.stands[seat]
     if location in printed.steps[here]:
         return True
     square = printed.near[here].get(location)
@@ -50,7 +50,7 @@ def entry_time(game: Case, seat: Seat, location: str) -> int:
     """A-REST-01 to A-REST-03."""
     restricted = facts(game).locations[location].restricted and location not in game.warrants[seat]
     time = RESTRICTED_ENTRY_TIME if restricted else 1
-    return query(game, "entry_time", time, location=location, origin=game.at[seat])
+    return query(game, "entry_time", time, location=location, origin=game.stands[seat])
 
 
 def entry_dues(game: Case, seat: Seat, location: str) -> Dues:

@@ -104,7 +104,7 @@ def begin_with(game: Case, first: int) -> None:
 def lay_out(game: Case) -> None:
     """A-SETUP-03, A-SETUP-07 to A-SETUP-13, A-SETUP-17."""
     n, printed = game.seats, facts(game)
-    game.at = [printed.detectives[who].start for who in game.detective]
+    game.stands = [printed.detectives[who].start for who in game.detective]
     game.twilight = [game.options.twilight_spaces // 2] * n
     game.time, game.next_time, game.trauma, game.strain, game.money, game.vp = ([0] * n for _ in range(6))
     game.favors, game.tokens = ([{} for _ in range(n)] for _ in range(2))

@@ -29,6 +29,7 @@ from moot.games.android import events
 from moot.games.android.config import BASE_TIME
 from moot.games.android.facts import facts, place
 from moot.games.android.rules.happenings import end_used_events
+from moot.games.android.rules.movement import reach_of
 from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, goods
@@ -37,7 +38,7 @@ from moot.games.android.verbs import board, cards, goods
 
 
 def at_scene(game: Case, seat: Seat) -> bool:
-    return game.at[seat] == facts(game).murders[game.murder].scene
+    return game.stands[seat] == facts(game).murders[game.murder].scene
 
 
 def marker_is_not_there(game: Case, seat: Seat) -> bool:
@@ -79,9 +80,20 @@ END_TURN = deed("end_turn", params=("seat",), steps=[leave("actions")])
 """A-ROUND-11."""
 
 
+def ways_from(game: Case, seat: Seat) -> list[str]:
+    """Where a ruler or a step might lead. Nobody reads a simulation's refusals, so it has only what is in reach."""
+    printed, here = facts(game), game.stands[seat]
+    if game.live.sink is not None:
+        return [*printed.steps[here], *printed.near[here]]
+    if query(game, "far", 0, seat=seat):
+        return [*printed.steps[here], *printed.near[here]]
+    most = reach_of(game, seat) ** 2
+    return [*printed.steps[here], *(there for there, square in printed.near[here].items() if square <= most)]
+
+
 def actions(game: Case, seat: Seat) -> list[list[Any]]:
     """D-03: everything that could be meant; what is not allowed is refused."""
-    here = game.at[seat]
+    here = game.stands[seat]
     found: list[list[Any]] = [["follow_lead", lead] for lead in board.leads_at(game, here)]
     if place(game, here).ability:
         found.append(["use_ability", here])
@@ -90,7 +102,7 @@ def actions(game: Case, seat: Seat) -> list[list[Any]]:
         face = seen_face(game, seat, card)
         if face.side == "light" and face.acts:
             found.append(["play", card])
-    found += [["move", location] for location in facts(game).locations if location != here]
+    found += [["move", location] for location in ways_from(game, seat)]
     if game.tokens[seat].get("pass"):
         found += [["fly", location] for location in facts(game).locations if location != here]
     found.append(["draw", cards.own_light(game, seat)])

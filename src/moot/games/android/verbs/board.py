@@ -12,8 +12,8 @@ from moot.games.android.verbs.goods import tally
 
 def arrive(game: Case, seat: Seat, location: str) -> str:
     """A-TERM-19: from a different location, by a move or by an effect; where the detective was."""
-    origin = game.at[seat]
-    game.at[seat] = location
+    origin = game.stands[seat]
+    game.stands[seat] = location
     if location not in game.week[seat]:
         game.week[seat].append(location)
     if game.in_turn and seat == game.active:

@@ -44,7 +44,7 @@ def spend_time(game: Case, seat: Seat, n: int) -> None:
     """As the price of one action, at the place where the detective stands."""
     lose_time(game, seat, n)
     if game.revealed:
-        here = game.at[seat]
+        here = game.stands[seat]
         game.spent_at[here] = max(n, game.spent_at.get(here, 0))
 
 
@@ -248,11 +248,11 @@ def lose_warrant(game: Case, seat: Seat, location: str) -> None:
 
 
 def lose_warrant_here(game: Case, seat: Seat) -> None:
-    lose_warrant(game, seat, game.at[seat])
+    lose_warrant(game, seat, game.stands[seat])
 
 
 def has_warrant_here(game: Case, seat: Seat) -> bool:
-    return game.at[seat] in game.warrants[seat]
+    return game.stands[seat] in game.warrants[seat]
 
 
 def own_warrants(game: Case, seat: Seat) -> list[str]:
