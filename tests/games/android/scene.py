@@ -97,10 +97,7 @@ def answer(table: Table, *answers: Any) -> Table:
     """Answers the first open ask with each of these in turn; cards may be named by their faces."""
     for one in answers:
         ask = table.asks[0]
-        found = (
-            [find_option(table, ask, each) for each in one] if isinstance(one, list) else find_option(table, ask, one)
-        )
-        table.answer(ask.seat, ask.id, found)
+        table.answer(ask.seat, ask.id, find_option(table, ask, one))
     return table
 
 
@@ -114,10 +111,28 @@ def passing(table: Table, *answers: Any) -> Table:
 
 
 def skip(table: Table) -> Table:
-    """Passes by all windows that are open now."""
-    while not table.over and table.asks and table.asks[0].rule in WINDOWS:
-        ask = table.asks[0]
-        table.answer(ask.seat, ask.id, "pass")
+    """Passes by all windows that are open now, and pays for cards as printed."""
+    while not table.over and table.asks and (_paid(table) or table.asks[0].rule in WINDOWS):
+        if table.asks[0].rule in WINDOWS:
+            table.answer(table.asks[0].seat, table.asks[0].id, "pass")
+    return table
+
+
+def _paid(table: Table) -> bool:
+    """Whether a card was being paid for: as printed, with as few discounts as possible."""
+    ask = table.asks[0]
+    if ask.rule not in ("A-TWI-19", "A-TWI-15"):
+        return False
+    table.answer(ask.seat, ask.id, "as_printed" if ask.rule == "A-TWI-19" else ask.keys[: ask.low])
+    return not table.over and bool(table.asks)
+
+
+def react(table: Table, *cards: str) -> Table:
+    """Plays these cards in the windows that are open, and pays for them as printed."""
+    for card in cards:
+        answer(table, card)
+        while not table.over and table.asks and _paid(table):
+            pass
     return table
 
 

@@ -22,7 +22,8 @@ def actor_of(game: Case, actor: Seat) -> Seat:
 
 
 def favors_of(game: Case, favors: list[str]) -> list[str]:
-    return list(favors)
+    """The kinds of favor that it was about, each once."""
+    return list(dict.fromkeys(favors))
 
 
 def lead_of(game: Case, lead: str) -> str:
