@@ -71,6 +71,14 @@ def test_nothing_fits_beyond_the_border() -> None:
     assert links.neighbour(2, 0) is None
 
 
+@rule("A-PUZ-11")
+def test_a_piece_may_fit_nowhere() -> None:
+    """Every line ends at another piece: two closed loops around two corners of the conspiracy."""
+    loop = {7: "ES", 8: "SW", 13: "NW", 11: "ES", 16: "NE", 17: "NW"}
+    board = {cell: (links.sides(line),) for cell, line in loop.items()}
+    assert links.places(board, piece("S10").lines, False) == []
+
+
 @rule("A-LINK-01", "A-LINK-02", "A-LINK-06")
 def test_links_of_the_example() -> None:
     """T-13."""
