@@ -11,7 +11,9 @@ from moot.language.lint import Runs, lint
 from tests.language.android import verbs
 from tests.language.android.deeds import PROCEDURES
 from tests.language.android.nouns import NOUNS
+from tests.language.android.occasions import OCCASIONS
 from tests.language.android.rules import RULES
+from tests.language.android.singles import SINGLES
 from tests.language.android.standin import ANDROID, LANGUAGE
 from tests.language.android.texts import IN_PLAY, PLAYED, TEXTS
 from tests.language.android.words import WORDS
@@ -33,7 +35,7 @@ def test_a_text_prints_back_and_compiles(card: str) -> None:
 
 def test_every_form_is_used_by_some_text() -> None:
     used = {type(node) for text in TEXTS.values() for node in walk(LANGUAGE.parse(text))}
-    assert [form.__name__ for form in (*NOUNS, *WORDS, *RULES) if form not in used] == []
+    assert [form.__name__ for form in (*NOUNS, *WORDS, *RULES, *OCCASIONS, *SINGLES) if form not in used] == []
 
 
 def test_a_slip_names_what_was_possible() -> None:

@@ -220,7 +220,7 @@ def test_bad_baggage_for_a_kate_favor() -> None:
 
 def test_a_random_card_is_discarded() -> None:
     held = draws(LOUIS, "louis light 0", "louis light 1")
-    table = react("DB09", held, run("draw", LOUIS))
+    table = react("DB09", held, run("draw", LOUIS, n=1))
     answer(table, "louis light", "DB09")
     assert (len(state(table).hand[LOUIS]), len(state(table).discard)) == (2, 1)
 
@@ -236,7 +236,7 @@ def test_half_a_hand_rounded_down() -> None:
 
 
 def test_the_drawn_card_goes() -> None:
-    table = react("YD6", run("draw", RAYMOND), by=LOUIS)
+    table = react("YD6", run("draw", RAYMOND, n=1), by=LOUIS)
     answer(table, "raymond light")
     (drawn,) = state(table).hand[RAYMOND]
     answer(table, "YD6")
@@ -265,7 +265,7 @@ def test_memories_of_raymond() -> None:
     seven = draws(RAYMOND, *(f"raymond light {i}" for i in range(3)), *(f"louis dark {i}" for i in range(3)))
     cards = {"Memory 1": TEXTS["Memory 1"], "Raymond": TEXTS["Raymond"]}
     script = (seven, lay("Raymond", RAYMOND), owns(RAYMOND, kate=1, corp=1), hold(**{"Memory 1": LOUIS}))
-    table = play(cards, *script, run("draw", RAYMOND), stays=["Raymond"])
+    table = play(cards, *script, run("draw", RAYMOND, n=1), stays=["Raymond"])
     answer(table, "Memory 1")
     assert (table.asks[0].seat, table.asks[0].rule) == (LOUIS, "D-30")
     answer(table, "kate")

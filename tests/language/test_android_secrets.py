@@ -41,7 +41,7 @@ def tour(seat: int) -> list[Step]:
     return [
         run("start_turn", seat),
         *(goes(seat, place) for place in places),
-        run("draw", seat),
+        run("draw", seat, n=1),
         run("place_evidence", seat, file="document"),
         run("reveal", seat),
         *gains,

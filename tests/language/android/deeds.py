@@ -12,6 +12,7 @@ from moot.engine import (
     Thing,
     among,
     ask,
+    ask_some,
     branch,
     call,
     const,
@@ -21,6 +22,7 @@ from moot.engine import (
     for_each,
     give,
     happen,
+    may,
     moment,
     offers,
     open_face,
@@ -32,6 +34,7 @@ from moot.engine import (
     requires,
     seen_face,
     show,
+    use_number,
     when,
     why_not,
     window,
@@ -89,7 +92,25 @@ SPEND = procedure(
         )
     ],
 )
-PAY = payment(coins, SPEND, "A-FAVOR-05")
+PAYMENT = payment(coins, SPEND, "A-FAVOR-05")
+
+
+def favors_in_all(game: Case, seat: Seat) -> int:
+    return sum(game.favors[seat].values())
+
+
+def tell_spent(game: Case, seat: Seat, had: int) -> None:
+    """What one price takes is spent at once."""
+    count = had - favors_in_all(game, seat)
+    if count > 1:
+        happen(game, verbs.SPENT_SEVERAL, actor=seat, count=count)
+
+
+PAY = procedure(
+    "pay_at_once",
+    params=("seat", "dues"),
+    steps=[do(favors_in_all, as_="had"), call(PAYMENT, seat="seat", dues="dues"), do(tell_spent)],
+)
 
 
 def as_asked(game: Case, seat: Seat, dues: list[str]) -> Dues:
@@ -118,10 +139,19 @@ def can_gain(game: Case, seat: Seat, favor: str) -> bool:
 
 # ---------------------------------------------------------------- moving
 
+
+def here(game: Case, seat: Seat) -> str:
+    return game.at[seat]
+
+
 ENTER = procedure(
     "enter",
     params=("seat", "location"),
-    steps=[do(verbs.arrive), window("enter_location", actor="seat", about=("location",))],
+    steps=[
+        do(here, as_="origin"),
+        do(verbs.arrive),
+        window("enter_location", actor="seat", about=("location", "origin")),
+    ],
 )
 
 
@@ -129,7 +159,11 @@ def entry_dues(game: Case, seat: Seat, location: str) -> Dues:
     """A-REST-01, A-REST-02."""
     facts = LOCATIONS[location]
     base = 3 if facts.restricted and location not in game.warrants[seat] else 1
-    return ["Time"] * query(game, "entry_time", base, location=location)
+    return ["Time"] * query(game, "entry_time", base, location=location, origin=game.at[seat])
+
+
+def use_up_far(game: Case, seat: Seat) -> None:
+    use_number(game, "far", seat)
 
 
 MOVE = deed(
@@ -141,6 +175,7 @@ MOVE = deed(
     steps=[
         do(entry_dues, as_="dues"),
         call(PAY, seat="seat", dues="dues"),
+        do(use_up_far),
         call(ENTER, seat="seat", location="location"),
     ],
 )
@@ -150,6 +185,15 @@ MOVE = deed(
 
 def one_token(game: Case, seat: Seat) -> Thing:
     return verbs.draw_evidence(game, seat, 1)[0]
+
+
+def may_redraw(game: Case, seat: Seat) -> bool:
+    return bool(query(game, "redraws", 0, location=game.at[seat]))
+
+
+def redrawn(game: Case, seat: Seat, token: Thing) -> Thing:
+    verbs.return_tokens(game, seat, [token])
+    return one_token(game, seat)
 
 
 def as_wished(game: Case) -> str:
@@ -173,6 +217,13 @@ PLACE_EVIDENCE = procedure(
     params=("seat", "file"),
     steps=[
         do(one_token, as_="token"),
+        when(
+            may_redraw,
+            may(
+                ask("again", by="seat", options=("yes",), public=True, rule="A-SETUP-46", prompt="Draw again?"),
+                do(redrawn, as_="token"),
+            ),
+        ),
         do(as_wished, as_="face"),
         do(stands, as_="fate"),
         do(the_actor, as_="chooser"),
@@ -227,10 +278,6 @@ def at_lead(game: Case, seat: Seat, lead: str) -> bool:
 
 def lead_dues(game: Case, seat: Seat) -> Dues:
     return ["Time"] * query(game, "lead_time", 1, seat=seat)
-
-
-def here(game: Case, seat: Seat) -> str:
-    return game.at[seat]
 
 
 def follow(game: Case, seat: Seat, lead: str) -> None:
@@ -327,7 +374,7 @@ def is_there(game: Case, seat: Seat, location: str) -> bool:
 def ability_dues(game: Case, seat: Seat, location: str) -> Dues:
     base = 2 if location in GIVES else 1
     dues = ["Time"] * query(game, "ability_time", base, seat=seat, location=location)
-    return dues if location in GIVES else [*dues, "favor"]
+    return dues if location in GIVES else [*dues, *["favor"] * query(game, "ability_favors", 1, location=location)]
 
 
 def would_help(game: Case, seat: Seat, location: str) -> bool:
@@ -431,6 +478,31 @@ TALK = deed(
     ],
 )
 
+# ---------------------------------------------------------------- Lily
+
+
+def lily_tokens(game: Case) -> int:
+    return query(game, "lily_tokens", 1)
+
+
+LILY = procedure(
+    "lily",
+    params=("seat",),
+    steps=[
+        ask_some(
+            "things",
+            by="seat",
+            options=verbs.revealable,
+            low=const(0),
+            high=lily_tokens,
+            public=True,
+            rule="A-LILY-03",
+            prompt="Which tokens are revealed?",
+        ),
+        do(verbs.turn_faceup),
+    ],
+)
+
 # ---------------------------------------------------------------- light cards
 
 
@@ -454,6 +526,8 @@ def pay_twilight(game: Case, seat: Seat, card: Thing) -> None:
 
 def tell_played(game: Case, seat: Seat, card: Thing) -> None:
     verbs.tally(game, verbs.PLAYED, seat)
+    if open_face(game, card).trait == "routine":
+        game.this_turn["routine"] = game.this_turn.get("routine", 0) + 1
     if open_face(game, card).trait == "tech":
         verbs.put_tech(game, card)
     happen(game, verbs.PLAYED, actor=seat, card=card)
@@ -512,22 +586,38 @@ FIGHT_RESOLVED = procedure(
 # ---------------------------------------------------------------- drawing
 
 
-def drawn_cards(game: Case, seat: Seat) -> list[Thing]:
-    return game.hand[seat][-1:]
+def hand_now(game: Case, seat: Seat) -> list[Thing]:
+    return list(game.hand[seat])
+
+
+def draws(game: Case, n: int) -> list[int]:
+    return list(range(n))
+
+
+def drawn_cards(game: Case, seat: Seat, had: list[Thing]) -> list[Thing]:
+    return [card for card in game.hand[seat] if card not in had]
 
 
 DRAW = procedure(
     "draw",
-    params=("seat",),
+    params=("seat", "n"),
     steps=[
-        part(
-            ask("deck", by="seat", options=verbs.deck_names, public=True, rule="A-ACT-04", prompt="From which deck?"),
-            do(verbs.draw_card),
-            do(drawn_cards, as_="cards"),
-            window("draw_card", actor="seat", about=("cards",)),
-        )
+        do(hand_now, as_="had"),
+        for_each(
+            "one",
+            draws,
+            part(
+                ask(
+                    "deck", by="seat", options=verbs.deck_names, public=True, rule="A-ACT-04", prompt="From which deck?"
+                ),
+                do(verbs.draw_card),
+            ),
+        ),
+        do(drawn_cards, as_="cards"),
+        when("cards", window("draw_card", actor="seat", about=("cards",))),
     ],
 )
+"""A-ACT-25, A-PRIO-14: one after the other, and one event."""
 
 # ---------------------------------------------------------------- hits
 
@@ -563,7 +653,8 @@ def begin_turn(game: Case, seat: Seat) -> None:
     game.this_turn = {}
     game.visited["turn"] = []
     game.strain_at_start = game.burdens[seat]["strain"]
-    game.time[seat] = query(game, "turn_time", 6, seat=seat)
+    game.time[seat] = max(0, query(game, "turn_time", 6, seat=seat) + game.saved_time[seat])
+    game.saved_time[seat] = 0
     happen(game, verbs.TURN_START, actor=seat)
 
 
@@ -630,6 +721,7 @@ GAIN_ANY_FAVOR = procedure(
 )
 
 PROCEDURES = (
+    PAYMENT,
     PAY,
     PAY_FOR_IT,
     GAIN_FAVOR,
@@ -646,6 +738,7 @@ PROCEDURES = (
     USE_ABILITY,
     LOOK_AT_SUSPECT,
     TALK,
+    LILY,
     PLAY_LIGHT,
     LIGHT_TACTICS,
     DARK_TACTICS,

@@ -19,13 +19,13 @@ Directive = Annotated[
 
 
 class DrawCards(Doing):
-    """A-ACT-25: one after the other."""
+    """A-ACT-25: one after the other, and one event."""
 
     form = "<draw> {n} {n:card|cards}"
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(deeds.DRAW, seat=scope.doer)] * self.n
+        return [call(deeds.DRAW, seat=scope.doer, n=const(self.n))]
 
 
 class DiscardCards(Doing):

@@ -18,6 +18,7 @@ from moot.engine import (
     ask_together,
     const,
     do,
+    happen,
     learn,
     occasion,
     perform,
@@ -29,12 +30,14 @@ from moot.language import CORE, Language, Part, Text
 from tests.language.android import verbs
 from tests.language.android.deeds import PROCEDURES, coins
 from tests.language.android.nouns import NOUNS
+from tests.language.android.occasions import OCCASIONS
 from tests.language.android.rules import RULES
+from tests.language.android.singles import SINGLES
 from tests.language.android.state import FACES, LOCATIONS, NPCS, SUSPECTS, Case, deal
 from tests.language.android.words import WORDS
 from tests.language.stage import Standin, compiled, stage
 
-LANGUAGE = Language(Text, (*CORE, *NOUNS, *WORDS, *RULES))
+LANGUAGE = Language(Text, (*CORE, *NOUNS, *WORDS, *RULES, *OCCASIONS, *SINGLES))
 Parts = Mapping[str, Sequence[Part]]
 
 
@@ -92,6 +95,8 @@ def window_for(parts: Parts) -> Procedure:
 
     def program(game: Case, played: list[Any]) -> str:
         del game.holding[played[1]]
+        if played[1].startswith("Memory"):
+            happen(game, verbs.REMEMBERED, actor=Seat(played[0]))
         now, seat = occasion(game), Seat(played[0])
         return str(next(part.procedure for part in parts[played[1]] if _fits(part, game, seat, now)))
 
@@ -135,8 +140,12 @@ NUMBERS = {
     "hand_limit": ("seat",),
     "turn_time": ("seat",),
     "twilight": ("target", "side", "trait"),
-    "entry_time": ("location",),
+    "far": ("seat",),
+    "entry_time": ("location", "origin"),
     "ability_time": ("seat", "location"),
+    "ability_favors": ("location",),
+    "lily_tokens": (),
+    "redraws": ("location",),
     "lead_time": ("seat",),
     "favors_given": ("location",),
     "earnings": ("seat",),

@@ -54,7 +54,13 @@ LOCATIONS |= {
     "order_of_sol": Location(
         "Order of Sol", "religious", "normal", "heinlein", 520, 720, body="moon", major=True, restricted=True
     ),
+    "thurguns_free_clinic": Location("Thurgun's Free Clinic", "civic", "seedy", "blue", 500, 90),
+    "challenger_ferry": Location(
+        "the Challenger Memorial Ferry", "religious", "normal", "beanstalk", 510, 420, body="beanstalk"
+    ),
 }
+LINE = ("midway", "castle_club", "challenger_ferry")
+"""The places of the Beanstalk, from the Earth up (A-BEAN-01)."""
 DETECTIVES = {"louis": "Louis", "caprice": "Caprice", "raymond": "Raymond", "floyd": "Floyd", "rachel": "Rachel"}
 HOMES = {
     "louis": "napd",
@@ -120,7 +126,8 @@ def _faces() -> list[Face]:
         for side in ("light", "dark")
         for i, (trait, cost) in enumerate((("human_first", 4), ("tech", 1), ("", 2)))
     ]
-    return [*tokens, *hunches, *cards]
+    routine = Face("floyd light 3", "Floyd's light card 3", "light card of Floyd", "floyd", "light", "routine", 0)
+    return [*tokens, *hunches, *cards, routine]
 
 
 FACES = _faces()
@@ -171,6 +178,7 @@ class Case(State, kw_only=True):
     """By seat: how deep the hero marker stands beside the piles of the puzzle."""
     vp: list[int] = []
     murderer: str = ""
+    week: int = 1
     day: int = 1
     active: Seat = Seat(0)
     this_turn: dict[str, int] = {}
@@ -183,6 +191,8 @@ class Case(State, kw_only=True):
     visited: dict[str, list[str]] = {}
     """What the active player has entered this turn, and this week."""
     strain_at_start: int = 0
+    saved_time: list[int] = []
+    """By seat: what the next turn has more, or less."""
     memories: list[int] = []
     """The seats that hold one of Raymond's."""
     next_plot: list[dict[str, int]] = []
@@ -196,6 +206,7 @@ def deal(game: Case) -> None:
     game.detective = list(DETECTIVES)[:n]
     game.at = [HOMES[detective] for detective in game.detective]
     game.time = [6] * n
+    game.saved_time = [0] * n
     game.twilight = [3] * n
     game.favors = [dict.fromkeys((*NORMAL, *GRANTING), 0) for _ in range(n)]
     game.supply = dict.fromkeys(NORMAL, 8)

@@ -486,5 +486,60 @@ ABILITIES = {
 }
 """The printed abilities of the major locations."""
 
+PLAYED |= {
+    "far": "This turn, your next move ignores reach.",
+    "LB13 Floyd": "If the First Directive is in play, gain 1 corp favor plus 1 duty. Otherwise, lose 2 trauma.",
+    "DB01 Floyd": "After Floyd enters a location, if the Third Directive is in play: They lose 2 Time.",
+    "not in the climax": "After Louis follows up a lead, if the climax has not begun: Move that lead again.",
+    "maintained": (
+        "After Floyd starts a turn, if it is day 3 or 4 and they have not been at Haas-Bioroid this week: "
+        "They lose 2 Time."
+    ),
+    "witness": "If you are at a location with a testimony lead: Gain $500.",
+    "beyond": "After Raymond enters a location beyond the Midway: They gain 1 guilt and lose 1 Time.",
+    "both cards": "After Raymond draws 2 cards at once: They discard them.",
+    "Memory, going up": "After Raymond goes up the Beanstalk past the Midway: They lose 2 Time.",
+    "place or remove": "Place or remove a hit.",
+    "M1b": "Place 1 alibi on Thomas Haas unless each player discards 2 cards.",
+    "M1c": "Place 1 hit on each of the 2 living suspects with fewest hits other than Vinnie the Strangler.",
+    "M2b": (
+        "If a faceup number lies on Mark Henry, discard the highest faceup number on Mark Henry. "
+        "Otherwise, reveal 1 facedown token on Mark Henry."
+    ),
+    "data wipe": "Every document file loses a random token.",
+    "shaft": "Place 1 hit on the topmost living suspect other than Mark Henry.",
+}
+SHEETS |= {
+    "second directive, in full": (
+        "You cannot play more than 1 light card each turn, not counting Routine cards.\n"
+        "The first lead you follow up each turn costs 0 Time."
+    ),
+    "third directive, in full": (
+        "Your Time each turn is 1 higher.\n"
+        "At the end of day 4, gain 2 bad baggage and lose 2 Time next turn unless you have been at Haas-Bioroid "
+        "this week."
+    ),
+    "Mood, in full": (
+        "Whenever you gain a Sara favor, turn the mood good.\nWhenever your plot resolves well, turn the mood good.\n"
+        "Whenever your plot resolves badly, turn the mood bad.\nWhenever you gain trauma, turn the mood bad."
+    ),
+    "Money": "Score 1 more VP for each $1,000.",
+}
+PLOTS |= {
+    "Sara, once": "Whenever you spend a Sara favor, once per turn, gain 1 good baggage.",
+    "On the Take, shallow": "Whenever you spend 2 favors at once, once per turn, gain 1 good baggage.",
+    "the war, remembered": "Whenever another player uses a Memory, once per turn, gain 1 bad baggage.",
+}
+EVENTS |= {
+    "elevator": "Each step along the Beanstalk costs 1 Time more.",
+    "M2": "Lily reveals up to 2 tokens.",
+    "M3": "While it is day 1 or 2 or 3 of week 1, the ability of Broadcast Square costs no favor.",
+    "M4": "While it is week 1, entering the Challenger Memorial Ferry costs 1 Time more.",
+    "M5": "Evidence of leads at a location on the Moon may be redrawn once.",
+    "M6, once": (
+        "Whenever any player enters a religious location, once per turn, they may discard 1 card to lose 1 trauma."
+    ),
+}
+
 IN_PLAY = {**SHEETS, **PLOTS, **EVENTS, **ABILITIES}
 TEXTS = {**PLAYED, **IN_PLAY}

@@ -30,7 +30,7 @@ from tests.language.android.state import (
 
 TURN_START = Event("turn_start", "{actor} starts a turn.", actor=Seat)
 TURN_END = Event("turn_end", "{actor} ends a turn.", actor=Seat)
-ENTERED = Event("enter_location", "{actor} enters {location}.", actor=Seat, location=str)
+ENTERED = Event("enter_location", "{actor} enters {location}.", actor=Seat, location=str, origin=str)
 USED = Event("use_location_ability", "{actor} uses the ability of {location}.", actor=Seat, location=str)
 FOLLOWED = Event("follow_lead", "{actor} follows up the {lead} lead.", actor=Seat, lead=str, location=str)
 PLACED = Event(
@@ -47,6 +47,7 @@ DREW = Event("draw_card", "{actor} draws {cards}.", actor=Seat, cards=list[Thing
 PLAYED = Event("play_light", "{actor} plays {card}.", actor=Seat, card=Thing)
 GAINED = Event("gain_favor", "{actor} gains a {favor} favor.", actor=Seat, favor=str)
 SPENT = Event("spend_favor", "{actor} spends a {favor} favor.", actor=Seat, favor=str)
+SPENT_SEVERAL = Event("spend_favors", "{actor} spends {count} favors.", actor=Seat, count=int)
 TALKED = Event("talk_jimmy", "{actor} talks to Jimmy.", actor=Seat)
 FOUGHT = Event("fight_resolved", "{actor} fights with {tactics} tactics.", actor=Seat, tactics=str)
 LOST = Event("lose_favor", "{actor} loses a {favor} favor.", actor=Seat, favor=str)
@@ -58,6 +59,8 @@ TOKEN = Event("token", "{actor}: {change} {token}.", actor=Seat, change=int, tok
 MONEY = Event("money", "{actor}: {change} dollars.", actor=Seat, change=int)
 HIT = Event("hit", "{suspect}: {change} hits.", actor=Seat, suspect=str, change=int)
 MEMORY = Event("memory", "{actor} gives up a Memory.", actor=Seat)
+REMEMBERED = Event("use_memory", "{actor} uses a Memory.", actor=Seat)
+RESOLVED = Event("plot_resolved", "The plot of {actor} resolves: {result}.", actor=Seat, result=str)
 REMOVED = Event("removed", "{things} are removed.", things=list[Thing])
 KILLED = Event("killed", "{suspect} is killed.", suspect=str)
 ALIBI = Event("alibi", "{suspect}: {change} alibis.", suspect=str, change=int)
@@ -93,6 +96,11 @@ def lose_time(game: Case, seat: Seat, n: int) -> None:
     lost = min(n, game.time[seat])
     game.time[seat] -= lost
     happen(game, TIME, actor=seat, change=-lost)
+
+
+def save_time(game: Case, seat: Seat, n: int) -> None:
+    """A-ROUND-24."""
+    game.saved_time[seat] += n
 
 
 def has_time(game: Case, seat: Seat, n: int) -> bool:
@@ -447,6 +455,24 @@ def return_tokens(game: Case, seat: Seat, things: list[Thing]) -> None:
     shuffle(game, game.pool)
 
 
+def value_of(game: Case, token: Thing) -> int:
+    """Of a faceup token."""
+    return int(open_face(game, token).id.split()[1])
+
+
+def numbers_on(game: Case, suspect: str) -> list[Thing]:
+    """The faceup numbers on a suspect, in the order of the files; here every token is one."""
+    return [token for file in game.evidence[suspect].values() for token in file if token in game.faceup]
+
+
+def take_back(game: Case, seat: Seat, token: Thing) -> None:
+    """A-EVID-13: a faceup token, too."""
+    suspect, file = holder(game, token)
+    game.evidence[suspect][file].remove(token)
+    game.faceup.remove(token)
+    return_tokens(game, seat, [token])
+
+
 def look_at(game: Case, seat: Seat, things: list[Thing]) -> list[Thing]:
     learn(game, seat, things)
     happen(game, LOOKED, actor=seat, things=things)
@@ -525,18 +551,20 @@ def place_alibis(game: Case, suspect: str, n: int) -> None:
 
 def within_reach(game: Case, seat: Seat, location: str) -> bool:
     """A-MOVE-02, A-MOVE-11."""
+    if query(game, "far", 0, seat=seat):
+        return LOCATIONS[game.at[seat]].body == LOCATIONS[location].body
     here, there = LOCATIONS[game.at[seat]], LOCATIONS[location]
     reach = query(game, "reach", 250, seat=seat)
     return (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= reach**2
 
 
-def arrive(game: Case, seat: Seat, location: str) -> None:
+def arrive(game: Case, seat: Seat, location: str, origin: str) -> None:
     game.at[seat] = location
     if seat == game.active:
         game.visited["turn"].append(location)
         game.visited["week"].append(location)
     tally(game, ENTERED, seat)
-    happen(game, ENTERED, actor=seat, location=location)
+    happen(game, ENTERED, actor=seat, location=location, origin=origin)
 
 
 def lead_kind(lead: str) -> str:
