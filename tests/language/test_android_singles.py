@@ -253,7 +253,7 @@ def two_on_mark(game: Case) -> None:
     for token in tokens:
         game.pool.remove(token)
     game.evidence["mark_henry"]["document"] = tokens
-    verbs.turn_faceup(game, LOUIS, tokens)
+    verbs.turn_faceup(game, Seat(LOUIS), tokens)
 
 
 def test_the_highest_faceup_number_goes() -> None:

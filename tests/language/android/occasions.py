@@ -13,7 +13,7 @@ from tests.language.android.events import Act, actor_of, cards_of
 from tests.language.android.hands import Directive
 from tests.language.android.nouns import Accepts, LeadKind, Place, Suspect, Where, happens_at
 from tests.language.android.numbers import location_is
-from tests.language.android.state import LINE, LOCATIONS, Case
+from tests.language.android.state import FACES, LINE, LOCATIONS, Case
 from tests.language.android.verbs import lead_kind, numbers_on
 
 Result = Annotated[str, Term("result", {"positive": "well", "negative": "badly"})]
@@ -223,8 +223,7 @@ class PlayMoreThanRoutine(Deed):
 
 
 def played_enough(game: Case, card: Thing, n: int) -> bool:
-    routine = game.live.rules.faces[game.face[card]].trait == "routine"
-    return not routine and game.this_turn.get("play_light", 0) - game.this_turn.get("routine", 0) >= n
+    return FACES[game.face[card]].trait != "routine" and game.this_turn.get("play_light", 0) - game.this_turn.get("routine", 0) >= n
 
 
 class NextMoveIgnoresReach(Standing):

@@ -1,0 +1,38 @@
+"""The box: all cards of Android as they are written, read with the language of the stand-in."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from moot.games.android.written import DECKS, SIZES, Detective
+from moot.language.packs import Book, cards_of, own_content
+from tests.language.android.standin import LANGUAGE
+from tests.language.test_android import RUNS
+
+BOOK = Book(
+    "android",
+    "Android",
+    LANGUAGE,
+    DECKS,
+    ends="case_closed",
+    folder=Path(str(files("moot.games") / "android")),
+    occasions=RUNS.occasions,
+    events=RUNS.events,
+    moments=RUNS.moments,
+)
+CARDS = cards_of(BOOK, own_content(BOOK))
+BY_DECK: dict[str, list[Any]] = {deck.name: [] for deck in DECKS}
+for _card in CARDS:
+    BY_DECK[_card.deck.name].append(_card.entry)
+ENTRIES = {card.id: card.entry for card in CARDS}
+PLOTS = [plot for detective in SIZES for plot in BY_DECK[f"{detective}/plot"]]
+COLOURS: dict[Detective, tuple[str, ...]] = {
+    "caprice": ("violet", "gold", "blue"),
+    "floyd": ("violet", "gold", "blue"),
+    "louis": ("blue", "violet", "gold"),
+    "rachel": ("violet", "gold", "blue"),
+    "raymond": ("blue", "violet"),
+}
+"""By detective: the colours of P1, P2 and P3 (section 9.1)."""
