@@ -9,7 +9,6 @@ from typing import Any
 from moot.games.android.written import DECKS, SIZES, Detective
 from moot.language.packs import Book, cards_of, own_content
 from tests.language.android.standin import LANGUAGE
-from tests.language.test_android import RUNS
 
 BOOK = Book(
     "android",
@@ -18,11 +17,8 @@ BOOK = Book(
     DECKS,
     ends="case_closed",
     folder=Path(str(files("moot.games") / "android")),
-    occasions=RUNS.occasions,
-    events=RUNS.events,
-    moments=RUNS.moments,
 )
-CARDS = cards_of(BOOK, own_content(BOOK))
+CARDS = [card for card in cards_of(BOOK, own_content(BOOK)) if card.deck in DECKS]
 BY_DECK: dict[str, list[Any]] = {deck.name: [] for deck in DECKS}
 for _card in CARDS:
     BY_DECK[_card.deck.name].append(_card.entry)

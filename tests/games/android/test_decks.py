@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from moot.engine import const, do, perform
 from moot.games.android import written
 from moot.games.android.written import DECKS, SIZES, Detective
-from moot.language.packs import Card
 from tests.games.android.box import BOOK, BY_DECK, CARDS, COLOURS, ENTRIES, PLOTS
-from tests.language.android.standin import LANGUAGE, acts, hold, lay, play, state
-from tests.language.test_android_plots import all_shown
-from tests.language.test_android_secrets import POSITION, SEATS, random_answer, tour
 
 TWILIGHT = [f"{detective}/{side}" for detective in SIZES for side in ("light", "dark")]
-SEATED = ("louis", "caprice", "raymond", "floyd", "rachel")
-"""The detectives of the stand-in, by seat."""
 
 # ---------------------------------------------------------------- 9.1: sizes
 
@@ -75,50 +67,10 @@ def test_every_text_prints_back_as_it_is_written(deck: str) -> None:
     read = [card for card in CARDS if card.deck.name == deck and card.readings]
     assert read
     for card in read:
-        assert LANGUAGE.print(card.readings["text"].tree) == card.entry.text, card.id
+        assert BOOK.language.print(card.readings["text"].tree) == card.entry.text, card.id
         program = card.programs["text"]
         assert program.problems == []
         assert program.records or any(part.procedure for part in program.parts), card.id
-
-
-def _stays(card: Card) -> bool:
-    stays = card.deck.stays
-    return stays if isinstance(stays, bool) else stays(card.entry)
-
-
-def _parts(cards: list[Card], occasion: bool) -> list[tuple[str, str]]:
-    """The cards with a part that waits for an occasion, or with one that does not, and the part's program."""
-    return [
-        (card.id, part.procedure)
-        for card in cards
-        for part in card.programs["text"].parts
-        if part.procedure and bool(part.about) == occasion
-    ]
-
-
-@pytest.mark.parametrize("deck", [deck.name for deck in DECKS if deck.texts])
-def test_every_program_is_played_to_its_end(deck: str) -> None:
-    """What stays lies in play, what reacts is held (by a neighbour, if it is no light card), and a detective tours."""
-    cards = [card for card in CARDS if card.deck.name == deck and card.programs]
-    texts, stays = {card.id: card.entry.text for card in cards}, [card.id for card in cards if _stays(card)]
-    hero = SEATED.index(deck.partition("/")[0]) if "/" in deck else SEATED.index("raymond")
-    holder = hero if deck.endswith("/light") else (hero + 1) % SEATS
-    held = dict.fromkeys((card for card, _ in _parts(cards, True)), holder)
-    used = [perform(const(program), seat=const(hero)) for _, program in _parts(cards, False)]
-    tours = tour(hero) * (3 if held else 1)
-    script = (
-        do(all_shown),
-        hold(**held),
-        *(lay(card, hero) for card in stays),
-        *used,
-        *tours,
-        acts(holder),
-        acts(hero),
-    )
-    table, rng = play(texts, *POSITION, *script, stays=stays, seats=SEATS), Random(deck)
-    while not table.over:
-        table.answer(table.asks[0].seat, table.asks[0].id, random_answer(table, rng))
-    assert not held or len(state(table).holding) < len(held), "some have been played"
 
 
 # ---------------------------------------------------------------- 9.2 to 9.4: slots

@@ -223,7 +223,8 @@ class PlayMoreThanRoutine(Deed):
 
 
 def played_enough(game: Case, card: Thing, n: int) -> bool:
-    return FACES[game.face[card]].trait != "routine" and game.this_turn.get("play_light", 0) - game.this_turn.get("routine", 0) >= n
+    counted = game.this_turn.get("play_light", 0) - game.this_turn.get("routine", 0)
+    return FACES[game.face[card]].trait != "routine" and counted >= n
 
 
 class NextMoveIgnoresReach(Standing):
