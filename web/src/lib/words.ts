@@ -27,6 +27,14 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** For how many a game is: "2 to 4 players", "1, 2 or 4 players". */
+export function players(seats: number[]): string {
+  const [first, last] = [seats[0] ?? 0, seats.at(-1) ?? 0];
+  const gapless = last - first === seats.length - 1;
+  const told = gapless ? [...new Set([first, last])].join(" to ") : `${seats.slice(0, -1).join(", ")} or ${last}`;
+  return `${told} ${told === "1" ? "player" : "players"}`;
+}
+
 /** A prompt without the options that are listed below it anyway. */
 export function heading(prompt: string, labels: string[]): string {
   const cut = prompt.indexOf(": ");
