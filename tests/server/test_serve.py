@@ -86,10 +86,11 @@ def test_it_serves_from_a_file_of_the_user_and_opens_the_browser(tmp_path: Path)
         assert (folder / "moot.sqlite").stat().st_size > 0
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         until = time.monotonic() + PATIENCE
-        while not (tmp_path / "opened").exists():
+        opened = tmp_path / "opened"
+        while not (opened.exists() and opened.read_text().endswith("\n")):
             assert time.monotonic() < until, "no browser was opened"
             time.sleep(0.05)
-        assert (tmp_path / "opened").read_text().strip() == house.url
+        assert opened.read_text().strip() == house.url
         process.send_signal(signal.SIGINT)
         process.wait(PATIENCE)
         assert process.stdout is not None

@@ -61,7 +61,7 @@ def test_a_locked_file_loses_nothing_and_is_told_in_a_sentence(tmp_path: Path) -
                 assert await renaming == 503
                 other.execute("ROLLBACK")
             assert all(KEPT in said["error"] and not said["stale"] for said in answers), answers
-            assert took < 35, "the first waits ten seconds, and all others the next ten"
+            assert took < 50, "the first waits ten seconds, and all others the next ten: six in a row would take sixty"
             assert [entries(house, id_) for _, id_, _ in asks] == [0] * len(asks)
             for guest, id_, ask in asks:
                 await guest.answer(id_, ask)
@@ -76,13 +76,13 @@ def test_a_locked_file_loses_nothing_and_is_told_in_a_sentence(tmp_path: Path) -
 async def _refused(guest: Guest, id_: str, ask: Data) -> Data:
     given = {"table": id_, "seat": ask["seat"], "ask": ask["id"], "answer": ask["default"]}
     ref = await guest.say("answer", **given)
-    found = await guest.hears(lambda m: m.get("ref") == ref and m["type"] != "pong", patience=4 * PATIENCE)
+    found = await guest.hears(lambda m: m.get("ref") == ref and m["type"] != "pong", patience=2 * PATIENCE)
     assert found["type"] == "refused", found
     return found
 
 
 async def _status(guest: Guest, method: str, path: str, body: Any) -> int:
-    reply = await guest.rest.request(method, path, json=body, timeout=4 * PATIENCE)
+    reply = await guest.rest.request(method, path, json=body, timeout=2 * PATIENCE)
     assert "Traceback" not in reply.text
     return reply.status_code
 
@@ -226,7 +226,7 @@ def test_a_server_that_ends_in_mid_thought_leaves_nothing_behind(tmp_path: Path,
             begun = time.monotonic()
             house.process.send_signal(how)
             house.process.wait(PATIENCE)
-            assert time.monotonic() - begun < 10
+            assert time.monotonic() - begun < 30, "it does not wait for the bot"
             with pytest.raises(ConnectionError, match="1012"):
                 await ann.until(lambda: False)
             until = time.monotonic() + PATIENCE
