@@ -33,7 +33,7 @@ from tests.laws.law_7 import (
     several,
     with_automata,
 )
-from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_replay
+from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
 from tests.laws.play import Case
 
 Law = Callable[[Case], None]
@@ -59,6 +59,7 @@ GAMES_PLAYED: dict[Law, int] = {
     law_8_answers: 2,
     law_8_huge_addresses: 2,
     law_9_replay: 6,
+    law_9_positions: 2,
     law_9_given_lists: 3,
     law_10_defaults: 15,
 }

@@ -24,6 +24,7 @@ from moot.engine import (
     ask,
     ask_some,
     ask_together,
+    create,
     do,
     happen,
     number,
@@ -39,7 +40,7 @@ from moot.engine.steps import requires
 from moot.games import GAMES
 from moot.games.hearing.rules.objections import objectors
 from moot.games.hearing.rules.pay import coins
-from moot.games.hearing.rules.turns import CONSULT
+from moot.games.hearing.rules.turns import CONSULT, rest
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, draw_cards, play_card
 from tests.laws.alter import altered, instead, with_fields, with_records
@@ -270,6 +271,16 @@ def rest_or_not(game: Hearing, seat: Seat) -> None:
 def chance_past_the_log(patch: pytest.MonkeyPatch) -> Game:
     """A rule throws dice of its own."""
     return altered(HEARING, instead(do, "rest", do(rest_or_not)))
+
+
+def rest_and_add(game: Hearing, seat: Seat) -> None:
+    rest(game, seat)
+    game.discard += create(game, [0])
+
+
+def card_out_of_nowhere(patch: pytest.MonkeyPatch) -> Game:
+    """Who rests finds a card that was not in the box."""
+    return altered(HEARING, instead(do, "rest", do(rest_and_add)))
 
 
 def view_that_lives_on(patch: pytest.MonkeyPatch) -> Game:

@@ -21,7 +21,7 @@ from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, l
 from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
 from tests.laws.law_6 import law_6_cards, law_6_records
 from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_windows
-from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_replay
+from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
 from tests.laws.play import Case
 
 CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
@@ -34,6 +34,7 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.undo_of_what_was_settled, law_7_settled, 2, "though the answers of others were opened"),
     (mutants.undo_of_what_an_automa_told, law_7_automata, 4, "though an Automa has answered"),
     (mutants.refusal_that_repeats_all, law_8_huge_addresses, 1, "the refusal has|not refused but failed"),
+    (mutants.card_out_of_nowhere, law_9_positions, 2, "not in the box"),
     (mutants.list_kept_as_given, law_9_given_lists, 2, "the log changes with what was given"),
     (mutants.ask_without_options, law_1_it_ends, 6, "must always have an option"),
     (mutants.payment_that_dead_ends, law_1_it_ends, 6, "there is no option"),
