@@ -16,6 +16,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from moot.server import messages as m
+from moot.server.clients import MOST_WAITING, Client
+from moot.server.settings import Settings
+from moot.server.socket import TOO_SLOW, send
 from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random, running
 from tests.server.odd import VERSION, OddHouse
 from tests.server.test_play import taken_home, two
@@ -260,3 +264,33 @@ async def _thinks(house: House) -> list[str]:
             return found
         await asyncio.sleep(0.05)
     raise AssertionError("no bot thinks")
+
+
+# ---------------------------------------------------------------- a client that cannot be told
+
+
+class Line:
+    """A socket from the inside, over which nothing can be sent."""
+
+    def __init__(self) -> None:
+        self.closed: list[int] = []
+
+    async def send_text(self, text: str) -> None:
+        raise OSError("the line is cut")
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.append(code)
+
+
+@pytest.mark.parametrize("lines", [1, MOST_WAITING + 1], ids=["a line that is cut", "a client that takes nothing"])
+def test_who_cannot_be_told_what_is_new_is_let_go(lines: int) -> None:
+    """Else they would wait at a socket that looks alive; as it is, they come back and hear what they have missed."""
+
+    async def main() -> None:
+        line, client = Line(), Client("ann", "Ann", Settings())
+        for number in range(lines):
+            client.send(m.Pong(number))
+        await asyncio.wait_for(send(client, line), PATIENCE)
+        assert line.closed == [TOO_SLOW]
+
+    asyncio.run(main())
