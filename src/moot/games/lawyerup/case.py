@@ -54,6 +54,8 @@ class Decisions:
     """Of the Witnesses that it can call (L-AUTO-19). The player chooses among those that are left (L-AUTO-20)."""
     sways: Callable[[Court, Seat, list[Thing], int | None], tuple[list[Thing], str]]
     """Of what it can sway: with a budget, what it can pay for (L-AUTO-36); without one, for free (L-AUTO-56)."""
+    closes: Callable[[Court, Seat, list[Thing], int], tuple[list[Thing], str]] | None = None
+    """Of what it can pay for in Closing Statements, if not as before; in doubt the player decides (L-AUTO04-10)."""
     player_breaks_ties: bool = False
     """Whether the player chooses between equal sways that are paid for, and not chance (L-AUTO-54)."""
     hand_size: int = AUTOMA_HAND_SIZE

@@ -89,6 +89,12 @@ def sway_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int | None
     return chosen, "the most skeptical Juror whom it can afford"
 
 
+def close_with_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int) -> tuple[list[Thing], str]:
+    """L-AUTO01-06, L-AUTO04-10: in Closing Statements, only Jurors who are not yet on its side."""
+    others = [juror for juror in jurors if case_of(game).track.leaning(game, juror) != game.side[seat]]
+    return best(game, seat, others, skepticism), "the most skeptical Juror not on its side whom it can afford"
+
+
 def to_turn(game: Court, seat: Seat, juror: Thing) -> int:
     """What it costs to bring a Juror of the player's over to the Automa's side: a step at a time (L-SWAY-04)."""
     space = game.spaces[at(game, juror)][0]

@@ -1,15 +1,15 @@
-"""L-AUTO-12 to L-AUTO-17: the player drafts alone, three cards at a time, and two dice say with what restriction."""
+"""L-AUTO-12 to L-AUTO-18: the player drafts alone, three cards at a time, and two dice say with what restriction."""
 
 from __future__ import annotations
 
 from itertools import permutations
 
-from moot.engine import Seat, Thing, all_but, ask, chance, do, happen, learn, mix, procedure, seen_face, when
+from moot.engine import Seat, Thing, all_but, ask, call, chance, do, happen, learn, mix, procedure, seen_face, when
 from moot.engine.chance import draw
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
 from moot.games.lawyerup.facts import all_symbols
-from moot.games.lawyerup.players import decider, mate_of, the_automa
+from moot.games.lawyerup.players import decider, itself, mate_of, the_automa
 from moot.games.lawyerup.rules.automa_cards import card_of
 from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, Court
 from moot.games.lawyerup.written import DraftRule
@@ -78,9 +78,15 @@ def fits(game: Court, card: Card, of: str) -> bool:
     }[of]
 
 
-def bound_cards(game: Court, seat: Seat, picked: int) -> list[Thing]:
-    """L-AUTO-15, L-AUTO-46: of the three, those of which one must go where the rule says; none: the rule is void."""
-    rule, drawn = rule_now(game), game.drawn[seat]
+RESTRICT = procedure(
+    "automa_restrict",
+    steps=[when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict))],
+)
+
+
+def bound_cards(game: Court, seat: Seat, owner: Seat, picked: int) -> list[Thing]:
+    """L-AUTO-15, L-AUTO-46: of the drawn, those of which one must go where the rule says; none: the rule is void."""
+    rule, drawn = rule_now(game), game.drawn[owner]
     if rule is None:
         return []
     if rule.which == "random":
@@ -109,25 +115,31 @@ def enough(game: Court) -> bool:
 def draw_three(game: Court, seat: Seat) -> int:
     """L-AUTO-12. Tells which of them a random line means, so that no face decides whether chance is asked."""
     game.drawn[seat] = [game.case_deck.pop() for _ in range(DRAFT)]
-    learn(game, seat, game.drawn[seat])
-    return draw(game, DRAFT)
+    return look_at_drawn(game, seat, seat)
 
 
-def destination(game: Court, seat: Seat) -> int:
-    """The place of an assignment, which is Prosecution, Defense, Buried Evidence, that the rule speaks of."""
+def look_at_drawn(game: Court, seat: Seat, owner: Seat) -> int:
+    learn(game, seat, game.drawn[owner])
+    return draw(game, len(game.drawn[owner]))
+
+
+def destined(game: Court, seat: Seat, cards: list[Thing]) -> list[Thing]:
+    """Of an assignment, which is Prosecution, Defense and the rest, what goes where the rule speaks of."""
     rule = rule_now(game)
     assert rule is not None
-    return {"automa": 1 - game.side[seat], "player": game.side[seat], "buried": 2}[rule.to]
+    if rule.to == "buried":
+        return cards[2:]
+    return [cards[game.side[seat] if rule.to == "player" else 1 - game.side[seat]]]
 
 
-def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
+def permitted(game: Court, seat: Seat, owner: Seat, picked: int) -> list[list[Thing]]:
     """L-AUTO-16: what the restriction leaves open is the player's choice."""
-    orders = [list(order) for order in permutations(game.drawn[seat])]
-    bound = bound_cards(game, seat, picked)
+    drawn = game.drawn[owner]
+    orders = [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
+    bound = bound_cards(game, seat, owner, picked)
     if not bound:
         return orders
-    place = destination(game, seat)
-    return [order for order in orders if order[place] in bound]
+    return [order for order in orders if any(card in bound for card in destined(game, seat, order))]
 
 
 def assign_alone(game: Court, seat: Seat, cards: list[Thing]) -> None:
@@ -150,9 +162,10 @@ def rule_words(game: Court) -> str:
 AUTOMA_DRAFT_ROUND = procedure(
     "automa_draft_round",
     steps=[
-        when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict)),
+        call(RESTRICT),
         do(decider, as_="seat"),
         do(draw_three, as_="picked"),
+        do(itself, as_="owner"),
         do(rule_words, as_="said"),
         ask(
             "cards",
@@ -164,3 +177,11 @@ AUTOMA_DRAFT_ROUND = procedure(
         do(assign_alone),
     ],
 )
+
+# ---------------------------------------------------------------- after Discovery
+
+
+def turn_card(game: Court) -> None:
+    """L-AUTO-17: the Discovery card shows its Pass Conditions, and no line of its front holds any more."""
+    game.draft_rule, game.draft_rounds = "", 0
+    happen(game, events.TURNED_CARD, title=card_of(game, "discovery").title)

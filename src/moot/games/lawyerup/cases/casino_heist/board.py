@@ -9,6 +9,8 @@ from moot.games.lawyerup.rules.swaying import at, can_sway, sway_targets
 from moot.games.lawyerup.state import Court, Face
 
 MASTERMIND = "mastermind"
+HAND_SIZE = 3
+"""L-05-24; for team-mates as well (L-TEAM-06)."""
 
 
 class Defendant(Face, frozen=True, kw_only=True):
@@ -105,7 +107,11 @@ def other_defendants(game: Court, seat: Seat, but: Thing) -> list[Thing]:
     return [one for one in sway_targets(game, seat, "defendant") if one != but]
 
 
-def witness_is_defendant(game: Court) -> bool:
-    """L-05-27: whether the Witness has the name of a Defendant in play."""
+def is_defendant(game: Court, witness: Thing) -> bool:
+    """L-05-27: whether a Witness has the name of a Defendant in play."""
     named = [open_face(game, one).witness for one in game.targets if isinstance(open_face(game, one), Defendant)]
-    return any(open_face(game, witness).id in named for witness in game.witness)
+    return open_face(game, witness).id in named
+
+
+def witness_is_defendant(game: Court) -> bool:
+    return any(is_defendant(game, witness) for witness in game.witness)
