@@ -14,7 +14,11 @@ NOT_KEPT = "The server could not keep or find this just now. Look again, and try
 
 
 class NotAllowed(MootError):
-    """Who asks for it may not have it."""
+    """Who asks for it may not have it; ``rule``, if a rule of the game says so."""
+
+    def __init__(self, why: str, rule: str = "") -> None:
+        super().__init__(why)
+        self.rule = rule
 
 
 class Parked(NotAllowed):

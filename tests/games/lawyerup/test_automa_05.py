@@ -126,7 +126,9 @@ def test_the_counter_of_the_restriction_runs_on_across_witnesses() -> None:
     assert events(table).count("draft_rule") == 0
     table.answer(0, asked(table, 0).id, asked(table, 0).default)
     assert (state(table).draft_rule, state(table).draft_rounds) == ("LO", 4)
-    assert "The die shows Logical. For 4 draft rounds: a card that shows Logical goes to the Automa first." in log(table)
+    assert "The die shows Logical. For 4 draft rounds: a card that shows Logical goes to the Automa first." in log(
+        table
+    )
 
 
 @rule("L-AUTO-15", "L-AUTO-16", "L-AUTO05-10")
@@ -148,7 +150,8 @@ def test_open_shows_all_six_before_the_first_three_are_assigned() -> None:
     assert set(SIX) <= {name for name in FACE if any(FACE[name].title in line for line in log(table, 0))}
     plain = calling(PLAIN)
     game = state(plain)
-    assert not any(knows(game, 0, card) for card in game.drawn[AUTOMA]), "otherwise the second three are not seen yet"
+    seers = [audience for audience in range(3) for card in game.drawn[AUTOMA] if knows(game, audience, card)]
+    assert seers == [], "otherwise nobody has seen the second three yet, the Automa no more than others"
 
 
 @rule("L-AUTO05-10")
@@ -169,7 +172,14 @@ def test_one_more_card_only_in_the_first_round_and_if_the_player_called() -> Non
     # The Automa calls Imre Zoll, who is a Defendant.
     sways = {"DF-3A": {"spaces": [0, 0]}}
     called = alone(
-        phase="call", favor=1, keys=["W05-03", *OTHERS], case_deck=deck, sways=sways, chance=["1"], buried=BURIED, **FREE
+        phase="call",
+        favor=1,
+        keys=["W05-03", *OTHERS],
+        case_deck=deck,
+        sways=sways,
+        chance=["1"],
+        buried=BURIED,
+        **FREE,
     )
     assert (zone(called, "witness"), {len(order) for order in orders(called)}) == (["W05-03"], {3})
     assert zone(called, "case_deck") == ["C05-07"]
@@ -201,7 +211,7 @@ def test_exchanging_and_looking_first_have_no_effect(witness: str) -> None:
     table = calling(witness)
     assert zone(table, "drawn", 0) == SIX[:3]
     draft(table, 0, SIX[0], SIX[1])
-    assert zone(table, "drawn", AUTOMA) == SIX[3:]
+    assert zone(table, "drawn", 0) == SIX[3:]
     draft(table, 0, SIX[3], SIX[4])
     assert asked(table, 0).rule == "L-Q-02"
 
@@ -271,7 +281,7 @@ def worth(name: str, side: int) -> int:
 
 @rule("L-AUTO05-02", "L-AUTO-19")
 def test_it_calls_a_defendant_and_of_several_the_one_worth_most_to_the_player() -> None:
-    # W05-04 is worth 2 to the Prosecution, the player, W05-06 nothing, and W05-10 more than both; W05-08 is no Defendant.
+    # To the player, the Prosecution, W05-04 is worth more than W05-06, and W05-10 most; but she is no Defendant.
     assert worth("W05-04", 0) > worth("W05-06", 0)
     assert worth("W05-10", 0) > worth("W05-04", 0)
     table = its_call(["W05-10", "W05-06", "W05-04", "W05-08", "W05-11"], *CREW)
@@ -308,7 +318,10 @@ def its_claim(*keys: str) -> Table:
 @rule("L-AUTO05-05")
 def test_it_claims_a_defendant_from_the_lineup_or_else_the_leftmost() -> None:
     assert zone(its_claim("W05-10", "W05-08", "W05-06", "W05-11"), "claimed", 1) == ["W05-06"]
-    assert zone(its_claim("W05-10", "W05-08", "W05-11"), "claimed", 1) == ["W05-10"]
+    table = its_claim("W05-10", "W05-08", "W05-11")
+    assert zone(table, "claimed", 1) == ["W05-10"]
+    keys = state(table).keys
+    assert decisions.claims(state(table), keys) == keys[:1], "by no chance"
 
 
 # ---------------------------------------------------------------- swaying
@@ -368,7 +381,13 @@ def test_then_the_defendant_on_whom_it_has_come_furthest() -> None:
 @rule("L-AUTO05-08", "L-AUTO05-11")
 def test_last_of_all_what_leaves_least() -> None:
     # DF-1A is furthest up and too dear. With 2 left it takes the step of 2 and not the one of 1.
-    assert (price("DF-1A", 3), price("DF-4A", 1), price("DF-5A", 1), price("DF-6A", 1), price("DF-7A", 1)) == (3, 1, 2, 1, 2)
+    assert (price("DF-1A", 3), price("DF-4A", 1), price("DF-5A", 1), price("DF-6A", 1), price("DF-7A", 1)) == (
+        3,
+        1,
+        2,
+        1,
+        2,
+    )
     table = spending(2, DF_1A=2)
     assert asked(table, 0).rule == "L-AUTO-20"
     assert offered(table, 0) == {"DF-4A", "DF-5A", "DF-6A", "DF-7A"}, "each begins a way to spend all of it"
@@ -378,17 +397,12 @@ def test_last_of_all_what_leaves_least() -> None:
 
 @rule("L-AUTO05-11", "L-AUTO05-08")
 def test_a_step_that_would_leave_something_is_not_offered() -> None:
-    game = state(spending(0, DF_1A=2, DF_4A=1, DF_6A=1))
-    by_id = dict(zip(CREW, game.targets, strict=True))
-    cheap = [by_id[name] for name in ("DF-4A", "DF-6A")]
-    assert {game.spaces[k][1] for k in range(5)} == {2, 1, 0}
-    # 3 Influence would pay DF-1A's next step: it has come furthest.
-    assert decisions.sways(game, Seat(AUTOMA), [by_id["DF-1A"], *cheap], 3)[0] == [by_id["DF-1A"]]
-    # 2: DF-4A and DF-6A cost 2 and leave nothing, DF-5A and DF-7A 2 as well.
-    before = [list(spaces) for spaces in game.spaces]
-    best, why = decisions.sways(game, Seat(AUTOMA), [by_id[name] for name in CREW[1:]], 2)
-    assert (set(best), why) == ({by_id[name] for name in CREW[1:]}, "what leaves least of its Influence")
-    assert [list(spaces) for spaces in game.spaces] == before, "to look ahead moves nothing"
+    # With 2: DF-4A would cost 1 and leave 1, for which nothing can be had; the others cost 2. DF-1A costs 3.
+    assert [price("DF-4A", 1), price("DF-4A", 2), price("DF-6A", 2), price("DF-1A", 3)] == [1, 2, 2, 3]
+    table = spending(2, DF_1A=2, DF_6A=1)
+    assert offered(table, 0) == {"DF-5A", "DF-6A", "DF-7A"}
+    assert stands(table) == {"DF-1A": 2, "DF-4A": 0, "DF-5A": 0, "DF-6A": 1, "DF-7A": 0}, "to look ahead moves nothing"
+    assert "The Automa goes for what leaves least of its Influence." in log(table)
 
 
 @rule("L-AUTO-56", "L-AUTO05-07")
@@ -428,7 +442,9 @@ def test_a_heist_against_it_comes_to_its_end(side: str, players: int) -> None:
             keys = rng.sample(ask.keys, ask.low) if ask.kind == "some" else rng.choice(ask.keys)
             table.answer(ask.seat, ask.id, keys)
             game = state(table)
-            assert not any(knows(game, audience, card) for audience in range(game.seats + 1) for card in game.hand[automa])
+            assert not any(
+                knows(game, audience, card) for audience in range(game.seats + 1) for card in game.hand[automa]
+            )
             assert game.secrets[game.side[automa]] == []
         assert table.outcome is not None
 

@@ -9,7 +9,7 @@ from moot.engine.chance import draw
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
 from moot.games.lawyerup.facts import all_symbols
-from moot.games.lawyerup.players import decider, itself, mate_of, the_automa
+from moot.games.lawyerup.players import decider, mate_of, the_automa
 from moot.games.lawyerup.rules.automa_cards import card_of
 from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, Court
 from moot.games.lawyerup.written import DraftRule
@@ -84,9 +84,9 @@ RESTRICT = procedure(
 )
 
 
-def bound_cards(game: Court, seat: Seat, owner: Seat, picked: int) -> list[Thing]:
+def bound_cards(game: Court, seat: Seat, picked: int) -> list[Thing]:
     """L-AUTO-15, L-AUTO-46: of the drawn, those of which one must go where the rule says; none: the rule is void."""
-    rule, drawn = rule_now(game), game.drawn[owner]
+    rule, drawn = rule_now(game), game.drawn[seat]
     if rule is None:
         return []
     if rule.which == "random":
@@ -115,12 +115,12 @@ def enough(game: Court) -> bool:
 def draw_three(game: Court, seat: Seat) -> int:
     """L-AUTO-12. Tells which of them a random line means, so that no face decides whether chance is asked."""
     game.drawn[seat] = [game.case_deck.pop() for _ in range(DRAFT)]
-    return look_at_drawn(game, seat, seat)
+    return look_at_drawn(game, seat)
 
 
-def look_at_drawn(game: Court, seat: Seat, owner: Seat) -> int:
-    learn(game, seat, game.drawn[owner])
-    return draw(game, len(game.drawn[owner]))
+def look_at_drawn(game: Court, seat: Seat) -> int:
+    learn(game, seat, game.drawn[seat])
+    return draw(game, len(game.drawn[seat]))
 
 
 def destined(game: Court, seat: Seat, cards: list[Thing]) -> list[Thing]:
@@ -132,11 +132,11 @@ def destined(game: Court, seat: Seat, cards: list[Thing]) -> list[Thing]:
     return [cards[game.side[seat] if rule.to == "player" else 1 - game.side[seat]]]
 
 
-def permitted(game: Court, seat: Seat, owner: Seat, picked: int) -> list[list[Thing]]:
+def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
     """L-AUTO-16: what the restriction leaves open is the player's choice."""
-    drawn = game.drawn[owner]
+    drawn = game.drawn[seat]
     orders = [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
-    bound = bound_cards(game, seat, owner, picked)
+    bound = bound_cards(game, seat, picked)
     if not bound:
         return orders
     return [order for order in orders if any(card in bound for card in destined(game, seat, order))]
@@ -165,7 +165,6 @@ AUTOMA_DRAFT_ROUND = procedure(
         call(RESTRICT),
         do(decider, as_="seat"),
         do(draw_three, as_="picked"),
-        do(itself, as_="owner"),
         do(rule_words, as_="said"),
         ask(
             "cards",

@@ -88,6 +88,13 @@ def drafter_alone(game: Court, owner: Seat) -> Seat:
     return mate_of(game, decider(game)) if is_automa(game, owner) else owner
 
 
+def take_up(game: Court, seat: Seat, owner: Seat) -> int:
+    """What the Automa has drawn, the drafter looks at only now (L-AUTO05-10). Tells which a random line means."""
+    if owner != seat:
+        game.drawn[seat], game.drawn[owner] = game.drawn[owner], []
+    return look_at_drawn(game, seat)
+
+
 def assign_alone(game: Court, seat: Seat, owner: Seat, cards: list[Thing]) -> None:
     """Each drafter keeps what the own round brings their side (L-TEAM-17)."""
     sides, rest = cards[:2], cards[2:]
@@ -105,7 +112,7 @@ DRAFT_ALONE = procedure(
             owners,
             call(RESTRICT),
             do(drafter_alone, as_="seat"),
-            do(look_at_drawn, as_="picked"),
+            do(take_up, as_="picked"),
             do(rule_words, as_="said"),
             ask(
                 "cards",

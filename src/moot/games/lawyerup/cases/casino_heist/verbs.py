@@ -150,10 +150,10 @@ def set_draft(game: Court, way: str) -> None:
 def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing]) -> None:
     """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried.
 
-    ``owner`` is who drew them: the seat itself, or the Automa for which it drafts (L-AUTO05-10).
+    ``owner`` is whose round it is: the seat's, or that of the Automa for which it drafts (L-AUTO05-10).
     """
-    mix(game, game.drawn[owner], all_but(game, seat))
-    game.drawn[owner] = []
+    mix(game, game.drawn[seat], all_but(game, seat))
+    game.drawn[seat] = []
     kept, given, *rest = cards
     game.hand[seat].append(kept)
     happen(game, KEPT, seat=seat, card=kept)
