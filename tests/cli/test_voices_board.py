@@ -202,6 +202,6 @@ def test_a_push_shows_its_platform_with_the_aims() -> None:
     assert platform.words == "There: blue Joy 10 mm left, 30 mm deep."
     assert [str(line).strip() for line in platform.lines[-2:]] == ["1 2 3 4 5 6 7", "-12     0     12 mm"]
     assert str(platform.lines[-2]).index("4") == 19, "straight at the middle"
-    labels = [label(table.asks[0], one) for one in table.asks[0].options]
+    labels = [label(table.asks[0], one, table.view(1), cards) for one in table.asks[0].options]
     assert labels[:4] == ["-12", "-8", "-4", "0"]
     assert "-12 → 4" in labels
