@@ -30,12 +30,17 @@ class Track:
 
     kind: str
     """What a card calls them: ``juror``, ``defendant``, ``asset``."""
-    price: Callable[[Court, int, Thing], int | None]
-    """What the next step costs a side (L-SWAY-04, L-SWAY-10); ``None`` if there is none."""
+    price_at: Callable[[Court, int, int], int | None]
+    """``(game, side, place)``: what the next step of the target in this place costs a side (L-SWAY-04, L-SWAY-10);
+    ``None`` if there is none."""
     step: Callable[[Court, int, Thing], None]
     """One step towards a side (L-SWAY-01)."""
     leaning: Callable[[Court, Thing], int | None]
     """The side that a token stands on, if it stands on one."""
+
+    def price(self, game: Court, side: int, target: Thing) -> int | None:
+        """What the next step of a target costs a side; ``None`` if there is none."""
+        return self.price_at(game, side, game.targets.index(target))
 
 
 def no_own_kinds(entry: Any, deck: str) -> list[Face]:

@@ -76,8 +76,8 @@ def pay(game: Court, seat: Seat) -> None:
 # ---------------------------------------------------------------- swaying: Bias leaves a place for another
 
 
-def price(game: Court, side: int, target: Thing) -> int | None:
-    there = at(game, target) <= len(game.keys) and bool(game.herrings.get(holder(game, target)))
+def price(game: Court, side: int, place: int) -> int | None:
+    there = place <= len(game.keys) and bool(game.herrings.get(holder(game, game.targets[place])))
     return 1 if there and len(game.keys) > 1 else None
 
 

@@ -7,7 +7,7 @@ from moot.games.lawyerup import config, events
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.players import all_seats, is_automa
 from moot.games.lawyerup.state import Court
-from moot.games.lawyerup.verbs.cards import discard_cards, draw_cards
+from moot.games.lawyerup.verbs.cards import discard_from_hand, draw_cards
 
 EVERYTHING = const(1_000)
 
@@ -29,7 +29,7 @@ def draw_up(game: Court, seat: Seat) -> None:
 def leave_hand(game: Court, seat: Seat) -> None:
     """L-AUTO-09: what the Automa has not played stays, or goes by a flag."""
     if is_automa(game, seat) and not config.AUTOMA_KEEPS_HAND:
-        discard_cards(game, list(game.hand[seat]))
+        discard_from_hand(game, seat, list(game.hand[seat]))
 
 
 def in_order(game: Court) -> list[Seat]:
@@ -58,7 +58,7 @@ def exchange(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     for seat, cards in answers.items():
         if cards:
             happen(game, events.MULLIGAN, seat=seat, cards=cards)
-            discard_cards(game, cards)
+            discard_from_hand(game, seat, cards)
 
 
 def may_exchange(game: Court) -> bool:
@@ -92,9 +92,9 @@ OPENING_HAND = procedure(
 
 def put_away(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     """L-RES-19, L-RES-23."""
-    for cards in answers.values():
+    for seat, cards in answers.items():
         if cards:
-            discard_cards(game, cards)
+            discard_from_hand(game, seat, cards)
 
 
 def after_draw(game: Court) -> str | None:

@@ -6,14 +6,13 @@ from moot.engine import Seat, Thing
 from moot.games.lawyerup.case import Decisions
 from moot.games.lawyerup.cases.casino_heist.board import (
     HAND_SIZE,
-    defendant_price,
     defendant_step,
     has_namesake,
     is_defendant,
     sway_of,
 )
 from moot.games.lawyerup.preferences import best, worth_to_itself, worth_to_player
-from moot.games.lawyerup.rules.swaying import affordable, at, sway_targets
+from moot.games.lawyerup.rules.swaying import affordable, at, price_of, sway_targets
 from moot.games.lawyerup.state import Court
 
 # ---------------------------------------------------------------- Witnesses
@@ -50,7 +49,7 @@ def sways(game: Court, seat: Seat, defendants: list[Thing], budget: int | None) 
 
 
 def dear(game: Court, seat: Seat, defendant: Thing) -> int:
-    return defendant_price(game, game.side[seat], defendant) or 0
+    return price_of(game, seat, defendant) or 0
 
 
 def far(game: Court, seat: Seat, defendant: Thing) -> int:
