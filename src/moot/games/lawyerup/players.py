@@ -130,7 +130,7 @@ def both_speakers(game: Court) -> list[Seat]:
 
 
 def is_automa(game: Court, seat: Seat) -> bool:
-    return bool(game.options.automa) and seat == game.seats - 1
+    return game.options.automa != "" and seat == game.seats - 1
 
 
 def automa_plays(game: Court) -> bool:
@@ -163,6 +163,8 @@ def the_player(game: Court) -> Seat:
 
 def has_passed_side(game: Court, side: int) -> bool:
     """L-TEAM-11: whether all players of a side have passed."""
+    if not game.passed:
+        return False
     if game.seats == 2:
         return game.speaker[side] in game.passed
     return all(seat in game.passed for seat in members(game, side))

@@ -132,10 +132,16 @@ def destined(game: Court, seat: Seat, cards: list[Thing]) -> list[Thing]:
     return [cards[game.side[seat] if rule.to == "player" else 1 - game.side[seat]]]
 
 
+def assigned(drawn: list[Thing]) -> list[list[Thing]]:
+    """All ways to choose one card, another one, and to leave the rest in its order."""
+    if len(drawn) == DRAFT:
+        return [list(order) for order in permutations(drawn)]
+    return [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
+
+
 def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
     """L-AUTO-16: what the restriction leaves open is the player's choice."""
-    drawn = game.drawn[seat]
-    orders = [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
+    orders = assigned(game.drawn[seat])
     bound = bound_cards(game, seat, picked)
     if not bound:
         return orders

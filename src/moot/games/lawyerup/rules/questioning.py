@@ -145,7 +145,7 @@ def whose_turn(game: Court) -> Seat:
 
 
 def turn_of(game: Court, seat: Seat) -> str:
-    return "automa_turn" if is_automa(game, seat) else "turn"
+    return "automa_turn" if game.options.automa and is_automa(game, seat) else "turn"
 
 
 QUESTIONING = procedure(

@@ -14,7 +14,7 @@ from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.texts import effect_of, line_of
 from moot.games.lawyerup.verbs.cards import discard_exams
 from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
-from moot.games.lawyerup.verbs.witnesses import claim
+from moot.games.lawyerup.verbs.witnesses import keep
 
 WITNESS_ENDS = "this Witness"
 """The moment that ends what holds for one Witness."""
@@ -116,8 +116,8 @@ def clean_up(game: Court, winner: Seat, loser: Seat) -> None:
     if game.exam[0] or game.exam[1]:
         happen(game, events.CLEANED)
         discard_exams(game)
-    claim(game, winner, list(game.witness))
-    game.witness = []
+    claimed, game.witness = game.witness, []
+    keep(game, winner, claimed)
     if not game.holds_favor:
         gain_favor(game, loser)
     turn_sidebar(game, loser, True)

@@ -5,14 +5,12 @@ Alone, the player drafts for both, in two rounds (L-AUTO-18, L-AUTO05-10).
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from moot.engine import Seat, Thing, ask, ask_together, branch, call, do, for_each, perform, procedure, shuffle, when
 from moot.games.lawyerup.cases.casino_heist.ending import NO_EVIDENCE, TO_CLOSING
 from moot.games.lawyerup.cases.casino_heist.verbs import GIVE_FIRST, NO_BURYING, assign, draw_three
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, decider, is_automa, mate_of, members, next_of, the_automa
-from moot.games.lawyerup.rules.automa_draft import RESTRICT, look_at_drawn, permitted, rule_words
+from moot.games.lawyerup.rules.automa_draft import RESTRICT, assigned, look_at_drawn, permitted, rule_words
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 from moot.games.lawyerup.texts import effect_of
 
@@ -57,8 +55,7 @@ def other_then_caller(game: Court) -> list[Seat]:
 
 def assignments(game: Court, seat: Seat) -> list[list[Thing]]:
     """L-05-04: what is kept, what is given, and the rest, in this order."""
-    drawn = game.drawn[seat]
-    return [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
+    return assigned(game.drawn[seat])
 
 
 def fate_of_rest(game: Court) -> str:
