@@ -15,6 +15,7 @@ from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, RULES_FAILED, NotAllowed
 from moot.server.seats import give_up, pause, prefer
+from moot.server.shown import talk_at
 
 log = logging.getLogger("moot.server")
 
@@ -104,6 +105,9 @@ async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     live = _watched(client, command.table)
+    talk = talk_at(live.row)
+    if talk is not None and talk.silent and live.row.state == "playing":
+        raise NotAllowed(f"{talk.words} The chat opens again when it is over.", talk.rule)
     if not client.lines.take():
         raise NotAllowed("Not so fast: let the others read that first.")
     words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()

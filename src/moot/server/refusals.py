@@ -15,7 +15,11 @@ RULES_FAILED = "The rules of the game failed on this answer. It has been taken b
 
 
 class NotAllowed(MootError):
-    """Who asks for it may not have it."""
+    """Who asks for it may not have it; ``rule``, if a rule of the game says so."""
+
+    def __init__(self, why: str, rule: str = "") -> None:
+        super().__init__(why)
+        self.rule = rule
 
 
 class Parked(NotAllowed):
