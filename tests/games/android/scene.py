@@ -23,14 +23,13 @@ def rules() -> Rules:
     return rules_of(GAME)
 
 
-def scene(
-    seats: int = 3, *, detectives: str = "", options: dict[str, Any] | None = None, chance: Any = (), **given: Any
-) -> Table:
+def scene(seats: int = 3, /, **given: Any) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
-    Hunches lie in the box unless they are given; ``hand`` and ``memory`` may be given for some seats only.
+    Hunches lie in the box unless they are given; what is listed by seat may be given for some seats only.
+    ``detectives`` and ``options`` are those of the table.
     """
-    who = detectives or " ".join(FIVE.split()[:seats])
+    who = given.pop("detectives", "") or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):
         if isinstance(given.get(zone), dict):
             given[zone] = [given[zone].get(seat, []) for seat in range(seats)]
@@ -38,8 +37,8 @@ def scene(
         if isinstance(given.get(name), dict):
             usual = _usual(name, who.split())
             given[name] = [given[name].get(seat, usual[seat]) for seat in range(seats)]
-    set_ = {"detectives": who, "murder": "M1", **(options or {})}
-    return position(rules(), seats, set_, {**given, **({"chance": chance} if chance else {})})
+    set_ = {"detectives": who, "murder": "M1", **given.pop("options", {})}
+    return position(rules(), seats, set_, given)
 
 
 def _usual(name: str, who: list[str]) -> list[Any]:
@@ -84,7 +83,7 @@ def _face(game: Case, part: str) -> str:
     return part if seats or thing >= len(game.face) else str(rules().faces[game.face[thing]].id)
 
 
-def face(table: Table, thing: Thing) -> str:
+def face(table: Table, thing: int) -> str:
     return str(rules().faces[state(table).face[thing]].id)
 
 

@@ -33,7 +33,7 @@ MARK_HENRY = {
 ROXIES: dict[str, Any] = {"murder": "M2", "closing": True, "evidence": MARK_HENRY, "alibis": {"mark_henry": 1}}
 
 
-def close(seats: int = 3, **given: Any) -> Table:
+def close(seats: int = 3, /, **given: Any) -> Table:
     return scene(seats, **{"closing": True, **given})
 
 
