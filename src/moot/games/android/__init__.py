@@ -42,6 +42,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from moot.engine import RULES, Game, open_face
+from moot.games.android.bot import Bot
 from moot.games.android.cards import BOOK as WRITTEN
 from moot.games.android.cards import content, faces, texts
 from moot.games.android.config import DETECTIVES, LAST, MOMENTS, MURDERS, PLAYERS, Options
@@ -151,6 +152,7 @@ GAME = Game(
     moments=MOMENTS,
     in_play=in_play,
     coins=coins,
+    bot=Bot,
     words=words(),
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve"),
 )

@@ -55,8 +55,7 @@ def _plots(content: dict[str, Any], who: str) -> dict[str, Plot]:
 class Facts:
     """The facts of one ruleset."""
 
-    def __init__(self, rules: Rules) -> None:
-        content = rules.content
+    def __init__(self, content: dict[str, Any]) -> None:
         self.locations: dict[str, Location] = _by_id(content, "location", Location)
         self.detectives: dict[str, PrintedDetective] = _by_id(content, "detective", PrintedDetective)
         self.npcs: dict[str, Npc] = _by_id(content, "npc", Npc)
@@ -80,7 +79,7 @@ class Facts:
             who: tuple(id_ for id_, npc in self.npcs.items() if npc.detective == who and npc.types)
             for who in DETECTIVES
         }
-        self.homes = _ranges(rules)
+        self.homes = _ranges(content)
         """Where the things of each twilight deck begin and end: a card's back tells its deck."""
 
     def _ruler(self, here: str) -> dict[str, int]:
@@ -119,12 +118,12 @@ def _slot(written: str) -> tuple[int, int]:
     return links.SIDES.index(written[0]), int(written[1])
 
 
-def _ranges(rules: Rules) -> list[tuple[int, str]]:
+def _ranges(content: dict[str, Any]) -> list[tuple[int, str]]:
     """`deal` creates the decks one after the other, from thing 0 on."""
     found: list[tuple[int, str]] = []
     end = 0
     for deck in deck_names():
-        end += count_of(rules, deck)
+        end += count_of(content, deck)
         found.append((end, deck))
     return found
 
@@ -134,14 +133,14 @@ def deck_names() -> list[str]:
     return [f"{who} {side}" for who in DETECTIVES for side in ("light", "dark")]
 
 
-def count_of(rules: Rules, deck: str) -> int:
+def count_of(content: dict[str, Any], deck: str) -> int:
     """How many cards a twilight deck has."""
-    return sum(entry["copies"] for entry in rules.content[deck.replace(" ", "/")])
+    return sum(entry["copies"] for entry in content[deck.replace(" ", "/")])
 
 
 @lru_cache(maxsize=16)
 def facts_of(rules: Rules) -> Facts:
-    return Facts(rules)
+    return Facts(rules.content)
 
 
 def facts(game: Case) -> Facts:
