@@ -22,6 +22,12 @@ CARD = 0.45
 """What a twilight card is worth."""
 STOPS = 3
 """How many places a plan leads to."""
+AFAR = 0.5
+"""What part counts of something that cannot be reached today."""
+IDLE = 0.3
+"""What Time is worth for which there is no plan."""
+PASS = 0.8
+"""What a dropship pass is worth."""
 BAGGAGE = ("memories_of_green", "castle_club", "wyldside")
 FAVORS = {
     "city_hall": "political",
@@ -78,6 +84,15 @@ def _is(place: Location, sort: str) -> bool:
     return sort in (place.type, place.quality, place.body) or (sort == "major" and bool(place.ability))
 
 
+def by_rate(tasks: Sequence[Task]) -> list[Task]:
+    """What brings most for its Time first."""
+    return sorted(tasks, key=_rate, reverse=True)
+
+
+def _rate(task: Task) -> float:
+    return task.gain / max(task.time, 0.5)
+
+
 class Turn:
     def __init__(self, reading: Reading, notes: Notes, roads: Roads) -> None:
         self.desk: Desk = reading.desk
@@ -88,7 +103,7 @@ class Turn:
         self.notes = notes
         self.roads = roads
         self.sites: dict[str, list[Task]] = {}
-        self._plans: dict[tuple[str, int, tuple[str, ...]], float] = {}
+        self._plans: dict[tuple[str, int, frozenset[str]], float] = {}
 
     # ------------------------------------------------------------ what there is to do
 
@@ -162,58 +177,72 @@ class Turn:
     # ------------------------------------------------------------ planning
 
     def best(self, keys: Sequence[str]) -> str:
+        """The first step of the best plan for what is left of the day."""
         self.survey()
-        desk, here = self.desk, self.desk.here
-        known = set(keys)
-        tasks = [task for task in self.sites.pop(here, ()) if task.key in known]
+        time, known = self.desk.time, set(keys)
+        tasks = [task for task in self.sites.pop(self.desk.here, ()) if task.key in known]
         fillers = sorted((self.filler(key) for key in keys), reverse=True)
-        ready = {task.key: task for task in tasks}
-        if fillers and fillers[0].time < 0:
-            return fillers[0].key
-        best = Plan(-1.0, "end_turn")
-        order = sorted(ready.values(), key=lambda task: task.gain / max(task.time, 0.5), reverse=True)
-        spent, gained = 0, 0.0
-        chosen: list[Task] = []
-        for task in (None, *order):
+        at_once = next((task.key for task in fillers if task.time < 0), None)
+        if at_once is not None:
+            return at_once
+        ways = self.ways(keys)
+        best, spent, gained, first = Plan(-1.0, "end_turn"), 0, 0.0, ""
+        for task in (None, *by_rate(tasks)):
             if task is not None:
-                if spent + task.time > desk.time:
+                if spent + task.time > time:
                     continue
-                spent, gained = spent + task.time, gained + task.gain
-                chosen.append(task)
-            stay = gained + self.filled(fillers, desk.time - spent)
-            first = chosen[0].key if chosen else next((f.key for f in fillers if f.time <= desk.time), "end_turn")
-            best = max(best, Plan(stay, first))
-            for key in keys:
-                deed, _, there = key.partition(":")
-                if deed not in ("move", "fly"):
+                spent, gained, first = spent + task.time, gained + task.gain, first or task.key
+            left = time - spent
+            idle = next((task.key for task in fillers if 0 < task.time <= left and task.gain > 0), "end_turn")
+            best = max(best, Plan(gained + self.filled(fillers, left), first or idle))
+            for there, (way, key) in ways.items():
+                if way < left:
+                    more = self.onward(there, left - way, frozenset((there,)))
+                elif self.roads.entry[self.first_place(key)] <= left:
+                    more = AFAR * self.sites[there][0].gain / (2 + way - left)
+                else:
                     continue
-                left = desk.time - spent - self.roads.entry[there]
-                if left < 0:
-                    continue
-                more = self.onward(there, left, (here,)) - (0.8 if deed == "fly" else 0.0)
-                best = max(best, Plan(gained + more, chosen[0].key if chosen else key))
+                best = max(best, Plan(gained + more - (PASS if key.startswith("fly") else 0.0), first or key))
         return best.first
 
-    def onward(self, here: str, time: int, gone: tuple[str, ...]) -> float:
+    def ways(self, keys: Sequence[str]) -> dict[str, tuple[int, str]]:
+        """By place that is worth going to: the Time to it, and the first move."""
+        found: dict[str, tuple[int, str]] = {}
+        for key in keys:
+            deed, _, hop = key.partition(":")
+            if deed == "fly":
+                if hop in self.sites:
+                    found[hop] = min(found.get(hop, (99, "")), (self.roads.entry[hop], key))
+            elif deed == "move":
+                ways, entry = self.roads.from_(hop), self.roads.entry[hop]
+                for site in self.sites:
+                    if site in ways:
+                        found[site] = min(found.get(site, (99, "")), (entry + ways[site], key))
+        return found
+
+    @staticmethod
+    def first_place(key: str) -> str:
+        return key.partition(":")[2]
+
+    def onward(self, here: str, time: int, gone: frozenset[str]) -> float:
         """What the rest of the day is worth from a place that one has just come to."""
         key = (here, time, gone)
         known = self._plans.get(key)
         if known is not None:
             return known
-        spent, gained = 0, self.arriving(here)
-        best = gained + self.toward(here, time)
-        gone_on = (*gone, here)
-        order = sorted(self.sites.get(here, ()), key=lambda task: task.gain / max(task.time, 0.5), reverse=True)
-        for task in (None, *order):
-            if task is not None:
-                if spent + task.time > time:
-                    continue
-                spent, gained = spent + task.time, gained + task.gain
-            best = max(best, gained + CARD * 0.7 * (time - spent))
-            if len(gone) < STOPS and time > spent:
-                for there, way in self.roads.from_(here).items():
-                    if there in self.sites and there not in gone_on and way < time - spent:
-                        best = max(best, gained + self.onward(there, time - spent - way, gone_on))
+        spent, gained, best = 0, self.arriving(here), 0.0
+        ways = self.roads.from_(here)
+        for task in by_rate(self.sites[here]):
+            if spent + task.time > time:
+                continue
+            spent, gained = spent + task.time, gained + task.gain
+            left = time - spent
+            best = max(best, gained + IDLE * left)
+            if left > 1 and len(gone) < STOPS:
+                for there in self.sites:
+                    way = ways.get(there, 99)
+                    if way < left and there not in gone:
+                        best = max(best, gained + self.onward(there, left - way, gone | {there}))
         self._plans[key] = best
         return best
 
@@ -223,14 +252,6 @@ class Turn:
             return -TIME
         quality = self.desk.printed.locations[location].quality
         return (0.0 if quality == "normal" else 0.25) if len(self.desk.hand) < 6 else 0.0
-
-    def toward(self, here: str, time: int) -> float:
-        """What it is worth to end the day near something."""
-        ways = self.roads.from_(here)
-        near = (
-            max(task.gain for task in tasks) / (2 + max(0, ways.get(there, 9))) for there, tasks in self.sites.items()
-        )
-        return 0.3 * max(near, default=0.0)
 
     # ------------------------------------------------------------ here and now
 
@@ -244,7 +265,7 @@ class Turn:
 
     def filler(self, key: str) -> Task:
         """What can be done anywhere."""
-        desk, worth = self.desk, self.worth
+        desk = self.desk
         deed, _, about = key.partition(":")
         if deed == "play":
             return self.card(key, about)
