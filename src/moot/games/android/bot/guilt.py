@@ -132,4 +132,5 @@ class Guilt:
         if suspect not in self.totals:
             return 0.0
         rest = {name: total for name, total in self.totals.items() if name != suspect}
-        return (self.points(rest) - self.now) * (self.suspects[suspect]["hits"] + 1) / HITS_TO_KILL
+        hits: int = self.suspects[suspect]["hits"] + 1
+        return (self.points(rest) - self.now) * hits / HITS_TO_KILL

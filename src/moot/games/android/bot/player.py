@@ -218,7 +218,7 @@ class Mind:
                 return 0.0
             face = self.desk.hand[key]
             harm = -HARM * self.reading.text(face.text, active)
-            over = max(0, getattr(face, "cost", 0) - self.desk.me["twilight"])
+            over = max(0, int(getattr(face, "cost", 0)) - int(self.desk.me["twilight"]))
             return harm * (1.5 if active == leader else 1.0) - DARK - CARD * over
 
         return self.best(ask.keys, value)
@@ -229,7 +229,7 @@ class Mind:
         tokens = person["tokens"]
         found = 4.0 * tokens.get("conspiracy", 0) + sum(tokens.get(name, 0) * 3.0 for name in ("haas", "jinteki"))
         found += sum(worth.plot(ending) for ending in person["endings"])
-        return found + sum(person["favors"].values()) - person["trauma"]
+        return found + float(sum(person["favors"].values()) - person["trauma"])
 
     def light(self, ask: Ask) -> Answer:
         """A-PRIO-06."""
@@ -239,7 +239,8 @@ class Mind:
             if key == PASS:
                 return 0.0
             face = self.desk.hand[key]
-            return self.reading.text(face.text, self.desk.you) - 0.12 * face.cost - CARD * max(0, face.cost - room)
+            cost = 0.12 * face.cost + CARD * max(0, face.cost - room)
+            return self.reading.text(face.text, self.desk.you) - float(cost)
 
         return self.best(ask.keys, value)
 
@@ -268,7 +269,7 @@ class Mind:
         if face is None or not hasattr(face, "side"):
             return 0.0
         if face.side == "light":
-            return self.reading.text(face.text, self.desk.you) - 0.1 * face.cost
+            return self.reading.text(face.text, self.desk.you) - 0.1 * float(face.cost)
         return 0.2
 
     # ------------------------------------------------------------ anything else

@@ -12,12 +12,13 @@ from moot.games.android.config import NAMES, NORMAL, NPCS
 
 GAINS = {"gain": 1, "draw": 1, "lose": -1, "discard": -1, "spend": -1, "sacrifice": -1, "pay": -1, "return": -1}
 WORDS = re.compile(
-    r"\b(?P<verb>gain|draw|lose|discard|spend|sacrifice|pay|return)s?\b"
+    r"\b(?P<verb>(?i:gain|draw|lose|discard|spend|sacrifice|pay|return))s?\b"
     r"|\$(?P<money>[\d,]+)"
     r"|\b(?P<count>\d+|a|that|another|half a) (?:random |more )?(?P<what>(?:[\w.'-]+ ){0,2}?)"
     r"(?P<noun>baggage|favors?|Time|trauma|cards?|hand|strain|tokens?|pass|piece|evidence|" + "|".join(NAMES) + r")\b"
     r"|(?P<shift>light|dark) shift (?P<by>\d+)"
 )
+SINGLE = {"favors": "favor", "cards": "card", "tokens": "token"}
 PHRASES = (
     (re.compile(r"[Dd]ig deeper"), 0.3),
     (re.compile(r"[Cc]ancel it"), -2.5),
@@ -63,7 +64,7 @@ def words(text: str) -> tuple[Word, ...]:
             found.append((1 if said["shift"] == "light" else -1, int(said["by"]), "shift", ""))
         else:
             count = int(said["count"]) if said["count"].isdigit() else 3 if said["count"] == "half a" else 1
-            found.append((sign, count, said["noun"].rstrip("s") or said["noun"], (said["what"] or "").strip()))
+            found.append((sign, count, SINGLE.get(said["noun"], said["noun"]), (said["what"] or "").strip()))
     return tuple(found)
 
 
@@ -151,4 +152,4 @@ class Reading:
             return self.puzzle.reveal
         if noun == "money":
             return 0.0007
-        return {"Time": TIME, "card": 0.45, "hand": 0.45, "strain": -0.8, "pas": 0.8, "shift": 0.35}.get(noun, 0.0)
+        return {"Time": TIME, "card": 0.45, "hand": 0.45, "strain": -0.8, "pass": 0.8, "shift": 0.35}.get(noun, 0.0)
