@@ -120,6 +120,14 @@ class Mind:
         file = self.desk.occasion.get("file") or lead_kind(self.bot.notes.lead or "testimony")
         return self.best(ask.keys, lambda key: self.guilt.placed(key, file, token))
 
+    def redraw(self, ask: Ask) -> Answer:
+        """A-SETUP-46: unless the token does more than another would."""
+        held = [token for token in self.desk.board["held"] if "face" in token]
+        file = lead_kind(self.bot.notes.lead or "testimony")
+        token = self.desk.faces[held[-1]["face"]] if held else None
+        best = max((self.guilt.placed(suspect, file, token) for suspect in self.guilt.totals), default=0.0)
+        return NO if best > self.guilt.evidence(file) and NO in ask.keys else ask.keys[0]
+
     def side_up(self, ask: Ask) -> Answer:
         """A-EVID-05: nobody need know; unless the plot rewards it."""
         plot = self.desk.me["plot"]
@@ -201,6 +209,11 @@ class Mind:
         npcs = self.desk.printed.npcs
         return self.best(ask.keys, lambda key: -self.worth.favor(key) - 0.2 * (key in npcs))
 
+    def lost_favor(self, ask: Ask) -> Answer | None:
+        """A-TERM-25, where it is about favors."""
+        held = self.desk.me["favors"]
+        return self.paid_favor(ask) if all(key in held for key in ask.keys) else None
+
     def road(self, ask: Ask) -> Answer:
         """A-PLOT-19."""
         plots = self.desk.printed.plots
@@ -229,7 +242,7 @@ class Mind:
         tokens = person["tokens"]
         found = 4.0 * tokens.get("conspiracy", 0) + sum(tokens.get(name, 0) * 3.0 for name in ("haas", "jinteki"))
         found += sum(worth.plot(ending) for ending in person["endings"])
-        return found + float(sum(person["favors"].values()) - person["trauma"])
+        return float(found + sum(person["favors"].values()) - person["trauma"])
 
     def light(self, ask: Ask) -> Answer:
         """A-PRIO-06."""
@@ -306,6 +319,7 @@ RULES: dict[str, Callable[[Mind, Ask], Answer | None]] = {
     "A-JIMMY-04": Mind.place_for_marker,
     "A-EVID-03": Mind.suspect,
     "A-EVID-05": Mind.side_up,
+    "A-SETUP-46": Mind.redraw,
     "A-HIT-01": Mind.hit,
     "A-TWI-13": Mind.any_suspect,
     "A-LOC-14": Mind.any_suspect,
@@ -317,6 +331,7 @@ RULES: dict[str, Callable[[Mind, Ask], Answer | None]] = {
     "A-PUZ-07": Mind.gained_favor,
     "A-FAVOR-05": Mind.paid_favor,
     "A-TERM-24": Mind.paid_favor,
+    "A-TERM-25": Mind.lost_favor,
     "A-LOC-05": Mind.paid_favor,
     "A-PLOT-19": Mind.road,
     "A-PRIO-03": Mind.dark,
