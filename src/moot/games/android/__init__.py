@@ -35,6 +35,9 @@ Reactions (`rules.twilight`)
 Texts (`forms`, `headers`)
     Deeds without steps (``gain_favor``, ``take_trauma``, ``play_light``, ``touch_lead``, ...) are what texts forbid;
     the rules ask `why_not`. Numbers that texts change stand in ``NUMBERS``.
+
+The player (`bot`)
+    What the heuristic bot thinks of what its seat sees: the worth of things, a plan for the day, answers by rule.
 """
 
 from __future__ import annotations
