@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import exp
 from typing import Any
@@ -22,6 +22,8 @@ from moot.games.android.verdict import strong, weak
 
 UNKNOWN = 0.7
 """What a token that one has not seen counts, on the average."""
+PUSHED = 0.2
+"""How much guilt a suspect will gain each day from a player who seems to want him guilty."""
 LIKELY = ((2.4, 0.63), (-2.0, 0.37))
 """What one draws, and how likely it is."""
 
@@ -29,8 +31,10 @@ LIKELY = ((2.4, 0.63), (-2.0, 0.37))
 class Guilt:
     """The suspects, as far as one knows."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, guesses: Sequence[str | None] = ()) -> None:
         self.desk = desk
+        self.guesses = guesses
+        """Whom the others seem to want guilty."""
         self.early = desk.left / 12
         self.heat = 1.2 + 0.4 * desk.left
         self.suspects: dict[str, Mapping[str, Any]] = {
@@ -68,7 +72,7 @@ class Guilt:
         excuses, perjuries = len(files["excuses"]), len(files["perjuries"])
         turned = min(excuses, perjuries)
         found = PERJURED_VALUE * turned + ALIBI_VALUE * (excuses - turned) + 1.5 * self.early * (perjuries - turned)
-        found += sum(files[sheet.normal])
+        found += sum(files[sheet.normal]) + PUSHED * self.desk.left * self.guesses.count(suspect)
         for file, rest in ((sheet.strong, strong), (sheet.weak, weak)):
             values: list[Any] = files[file]
             found += (1 - self.early) * (rest(values) if values else 0) + self.early * sum(values)

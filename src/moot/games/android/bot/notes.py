@@ -18,6 +18,8 @@ class Notes:
         self.faces = faces
         self.used: set[str] = set()
         """The abilities and offers that the active player has used this turn."""
+        self.entered: set[str] = set()
+        """What the active player has entered this turn."""
         self.lead = ""
         """The lead that was followed up last."""
         self.leaning: dict[int, dict[str, float]] = {}
@@ -27,9 +29,12 @@ class Notes:
         kind = event["kind"]
         if kind == "turn_start":
             self.used.clear()
+            self.entered.clear()
             self.lead = ""
         elif kind == "follow_lead":
             self.lead = event["lead"]
+        elif kind == "enter_location":
+            self.entered.add(event["location"])
         elif kind == "use_location_ability":
             self.used.add(event["location"])
         elif kind == "place_evidence":

@@ -70,7 +70,7 @@ class Mind:
         self.bot = bot
         self.desk = desk
         self.worth = Worth(desk)
-        self.guilt = Guilt(desk)
+        self.guilt = Guilt(desk, [bot.notes.guess(seat) for seat in desk.others])
         self.puzzle = Puzzle(desk, self.worth, self.guilt)
         self.reading = Reading(self.worth, self.guilt, self.puzzle)
 
@@ -140,7 +140,7 @@ class Mind:
 
     def wish(self, suspect: str) -> float:
         """What it is worth that a hit is placed on somebody."""
-        wanted = sum(self.bot.notes.guess(seat) == suspect for seat in self.desk.others)
+        wanted = self.guilt.guesses.count(suspect)
         mine = suspect in self.desk.hunches.values()
         return self.guilt.hit(suspect) + (0.0 if mine else HARM * wanted)
 

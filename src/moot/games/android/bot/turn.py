@@ -166,8 +166,9 @@ class Turn:
             if action and key not in self.notes.used:
                 for location in places(printed, sentence):
                     self.add(location, Task(good, int(action[1]), key))
-            elif re.match(r"Whenever you enter .* gain 1 good", sentence) and plot not in self.notes.used:
-                for location in places(printed, sentence):
+            elif re.match(r"Whenever you enter .* gain 1 good", sentence):
+                found = places(printed, sentence)
+                for location in found if self.notes.entered.isdisjoint(found) else ():
                     self.add(location, Task(good, 0, "enter"))
 
     def add(self, location: str, task: Task) -> None:
