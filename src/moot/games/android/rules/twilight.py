@@ -394,10 +394,11 @@ def shows_light(game: Case, actor: Seat) -> bool:
 
 
 def light_choices(game: Case, actor: Seat) -> list[Thing | str]:
-    """A-PRIO-06, A-TWI-33: own light cards that wait for this, and can be paid."""
+    """A-PRIO-06, A-TWI-33: own light cards that wait for this, and can be paid; none for what a dark card undid."""
     found: list[Thing | str] = [PASS]
-    known = reactions(game.live.rules).get(occasion(game)["kind"])
-    if not known:
+    now = occasion(game)
+    known = reactions(game.live.rules).get(now["kind"])
+    if not known or now.get("fate", "stands") != "stands":
         return found
     for card in game.hand[actor]:
         face = seen_face(game, actor, card)
