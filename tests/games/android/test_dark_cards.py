@@ -177,6 +177,18 @@ def test_the_token_returns_to_the_pool() -> None:
     assert not knows(state(table), CAPRICE, token)
 
 
+def test_a_token_that_has_gone_back_is_nothing_to_draw_a_second_for() -> None:
+    """LD7, LB03: what a light card waits for must still be so (A-PRIO-06)."""
+    acts = ("follow_lead:document_louis", "root", "pass", "pass", "evidence")
+    table, _ = played("louis-ld7", *acts, hand={LOUIS: ["louis-lb03"]}, leads={"document_louis": "napd"})
+    answer(table, keys(table)[0])
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-PRIO-06")
+    assert keys(table) == ["pass"]
+    answer(table, "pass")
+    assert the_ask(table).rule == "A-ROUND-07"
+    assert len(state(table).pool) == 60
+
+
 def test_the_lead_is_moved_once_more() -> None:
     """DB12: by the card's player, as its mover; not in the climax."""
     table, _ = played("louis-db12", "follow_lead:document_louis", "root", leads={"document_louis": "napd"})
