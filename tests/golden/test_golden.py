@@ -16,7 +16,7 @@ from moot.bots import RandomBot
 
 HERE = Path(__file__).parent
 
-PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, bool]]] = {
+PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "hearing-2": ("hearing", 2, {}),
     "hearing-3": ("hearing", 3, {}),
     "hearing-4-quick": ("hearing", 4, {"quick": True}),
@@ -27,6 +27,12 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, bool]]] = {
     "voices-5-advanced": ("voices", 5, {"advanced_roles": True, "marker_abilities": True}),
     "voices-2-automated": ("voices", 2, {"automated_prosecutor": True}),
     "voices-4-automated": ("voices", 4, {"automated_prosecutor": True}),
+    "lawyerup-2-divorce": ("lawyerup", 2, {}),
+    "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist"}),
+    "lawyerup-2-eye": ("lawyerup", 2, {"case": "private_eye", "objection_variant": "bias"}),
+    "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow"}),
+    "lawyerup-1-heist": ("lawyerup", 1, {"case": "casino_heist", "automa": "D"}),
+    "lawyerup-4-marrow": ("lawyerup", 4, {"case": "prize_marrow", "first_game_deal": True}),
 }
 SEED = 11
 MANY = 16
@@ -55,7 +61,7 @@ def asked(ask: moot.Ask, answer: Any) -> list[str]:
     return [f" ({ask.rule}): {ask.prompt} {options} > {chosen}", *refused]
 
 
-def playthrough(game: str, seats: int, options: dict[str, bool]) -> str:
+def playthrough(game: str, seats: int, options: dict[str, Any]) -> str:
     """A whole game of random bots: every ask, answer and event."""
     table = moot.table(game, seats=seats, seed=SEED, options=options)
     bot = RandomBot(Random(SEED))
