@@ -27,12 +27,15 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "voices-5-advanced": ("voices", 5, {"advanced_roles": True, "marker_abilities": True}),
     "voices-2-automated": ("voices", 2, {"automated_prosecutor": True}),
     "voices-4-automated": ("voices", 4, {"automated_prosecutor": True}),
-    "lawyerup-2-divorce": ("lawyerup", 2, {}),
-    "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist"}),
-    "lawyerup-2-eye": ("lawyerup", 2, {"case": "private_eye", "objection_variant": "bias"}),
-    "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow"}),
+    "voices-6-chosen": ("voices", 6, {"chosen_prosecutor": 2, "memory_aid": True, "unsteady_hand": True}),
+    "lawyerup-2-divorce": ("lawyerup", 2, {"case": "celebrity_divorce"}),
+    "lawyerup-2-eye": ("lawyerup", 2, {"case": "private_eye", "bidding": True}),
+    "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist", "objection_variant": "bias"}),
+    "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow", "objection_variant": "sustained"}),
+    "lawyerup-1-automa": ("lawyerup", 1, {}),
     "lawyerup-1-heist": ("lawyerup", 1, {"case": "casino_heist", "automa": "D"}),
-    "lawyerup-4-marrow": ("lawyerup", 4, {"case": "prize_marrow", "first_game_deal": True}),
+    "lawyerup-2-together": ("lawyerup", 2, {"automa": "P", "objection_variant": "overruled"}),
+    "lawyerup-4-teams": ("lawyerup", 4, {"team_pass": "side"}),
 }
 SEED = 11
 MANY = 16
@@ -84,6 +87,11 @@ def playthrough(game: str, seats: int, options: dict[str, Any]) -> str:
         lines += told(table, since)
     lines.append(f"{table.outcome}")
     return "\n".join(lines) + "\n"
+
+
+def test_every_game_has_one_and_none_is_left_over() -> None:
+    assert {game for game, _, _ in PLAYTHROUGHS.values()} == set(moot.games())
+    assert {golden.stem for golden in HERE.glob("*.txt")} == set(PLAYTHROUGHS)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

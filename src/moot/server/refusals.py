@@ -11,6 +11,7 @@ from moot.engine import MootError
 DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
 """The database cannot be reached, is locked, or its disk is full."""
 NOT_KEPT = "The server could not keep or find this just now. Look again, and try again in a moment."
+RULES_FAILED = "The rules of the game failed on this answer. It has been taken back, and the game has been filed."
 
 
 class NotAllowed(MootError):
