@@ -164,6 +164,16 @@ def test_added_cards_count_and_do_nothing_else() -> None:
     assert (totals(table), zone(table, "hand", 1)) == ([0, 7], ["DB01"])
 
 
+@rule("L-EXAM-10", "L-GLOS-16")
+@pytest.mark.parametrize("order", [["DB11", "DB05"], ["DB05", "DB11"]])
+def test_who_adds_several_cards_chooses_which_lies_on_top(order: list[str]) -> None:
+    table = at(turn=1, witness="W06-03", favor=1, area=[[], ["DB21"]], hand=[[], ["DB11", "DB05"]])
+    answer(table, 1, "activate:DB21")
+    assert asked(table, 1).ordered
+    answer(table, 1, order)
+    assert zone(table, "exam", 1) == order
+
+
 @rule("L-EXAM-12", "L-EXAM-11")
 def test_an_empty_examination_begins_with_the_witness_again() -> None:
     # SB-like strike: DB13 discards the only Argument of the Prosecution.

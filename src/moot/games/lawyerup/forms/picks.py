@@ -36,7 +36,8 @@ def pickable(things: Things, scope: Scope) -> Function | None:
 
 
 def one_of(doing: Doing, scope: Scope, options: Function, amount: Amount, *, public: bool) -> tuple[list[Step], str]:
-    """The doer chooses so many of the options; a single one is asked for by a single key."""
+    """The doer chooses so many of the options; a single one is asked for by a single key. The order of several matters
+    to a ``doing`` that is ``ordered``."""
     name = scope.name("chosen", amount.count())
     rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}."
     if isinstance(amount, Exactly) and amount.n == 1:
@@ -46,7 +47,15 @@ def one_of(doing: Doing, scope: Scope, options: Function, amount: Amount, *, pub
     scope.refer("them", name)
     low, high = amount.bounds()
     some_asked = ask_some(
-        name, by=scope.doer, options=options, low=low, high=high, public=public, rule=rule, prompt=prompt
+        name,
+        by=scope.doer,
+        options=options,
+        low=low,
+        high=high,
+        ordered=getattr(doing, "ordered", False),
+        public=public,
+        rule=rule,
+        prompt=prompt,
     )
     return [some_asked], name
 
