@@ -144,15 +144,17 @@ def set_draft(game: Court, way: str) -> None:
     game.draft = way
 
 
-def assign(game: Court, seat: Seat, to: Seat, cards: list[Thing]) -> None:
-    """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried."""
+def assign(game: Court, seat: Seat, to: Seat, seen_by: list[Seat], cards: list[Thing]) -> None:
+    """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried.
+    ``seen_by``: who else sees what is given."""
     mix(game, game.drawn[seat], all_but(game, seat))
     game.drawn[seat] = []
     kept, given, *rest = cards
     game.hand[seat].append(kept)
     happen(game, KEPT, seat=seat, card=kept)
     game.hand[to].append(given)
-    learn(game, to, [given])
+    for looker in (to, *seen_by):
+        learn(game, looker, [given])
     happen(game, events.GAVE, seat=seat, cards=[given], to=to)
     if game.draft == NO_BURYING:
         show(game, rest)
