@@ -10,6 +10,7 @@ import pytest
 
 import moot
 from moot.engine import BadOptions, Table, knows
+from moot.games.lawyerup.case import CASES
 from moot.games.lawyerup.state import Court
 from tests.games.lawyerup.court import FACE, answer, asked, at, begun, faces, log, play_on, state, zone
 from tests.marks import rule
@@ -34,6 +35,26 @@ def test_options_are_checked() -> None:
         with pytest.raises(BadOptions, match=reason):
             moot.table("lawyerup", seats=seats, options=options)
     assert begun().seats == 2
+
+
+@rule("L-DISC-12", "L-COOP-02", "L-SETUP-08")
+@pytest.mark.parametrize(
+    ("case", "options", "whose"),
+    [
+        ("private_eye", {"first_game_deal": True}, "Celebrity Divorce"),
+        ("prize_marrow", {"first_game_deal": True}, "Celebrity Divorce"),
+        ("casino_heist", {"amicable": True}, "Celebrity Divorce"),
+        ("casino_heist", {"asset_start": "B"}, "Celebrity Divorce"),
+        ("prize_marrow", {"shared_assets": "full"}, "Celebrity Divorce"),
+        ("celebrity_divorce", {"pyramid": "bottom_up"}, "Private Eye"),
+    ],
+)
+def test_what_is_one_cases_own_is_not_for_another(case: str, options: dict[str, Any], whose: str) -> None:
+    (name,) = options
+    with pytest.raises(BadOptions, match=f"'{name}' belongs to {whose}, and not to {CASES[case].title}"):
+        begun(case=case, **options)
+    own = {one.title: one.name for one in CASES.values()}[whose]
+    assert begun(case=own, **options).seats == 2
 
 
 @rule("L-SETUP-14")
