@@ -83,10 +83,13 @@ def test_a_judge_presides_and_favors_the_prosecution(judge: str) -> None:
 
 
 @rule("L-SETUP-16")
-def test_promo_procedures_join_the_base_decks() -> None:
-    table = drafting(promo_procedures=True)
-    assert [len(deck) for deck in state(table).deck] == [27, 27]
-    assert ("PR-06P" in zone(table, "deck", 0), "PR-06D" in zone(table, "deck", 1)) == (True, True)
+@pytest.mark.parametrize("case", CASES)
+def test_promo_procedures_join_the_base_decks(case: str) -> None:
+    table = begun(case=case, promo_procedures=True)
+    for seat, color in enumerate("PD"):
+        cards = [*zone(table, "deck", seat), *zone(table, "hand", seat)]
+        assert len(cards) == 27
+        assert [card for card in cards if card.startswith("PR-")] == [f"PR-{CASES[case].number}{color}"]
 
 
 @rule("L-SETUP-17")
