@@ -189,6 +189,8 @@ def test_the_mulligan() -> None:
     gone = [int(key) for key in first.keys[:4]]
     table.answer(0, first.id, first.keys[:4])
     assert state(table).discard[0] == gone
+    drew = [event["seat"] for event in table.events() if event["kind"] == "drew"]
+    assert drew == [0, 1, 0, 1]  # opening hands, then what was exchanged: the Prosecution first, whoever chose first
     assert [len(hand) for hand in state(table).hand] == [5, 5]
     assert [len(deck) for deck in state(table).deck] == [44 - 9, 44 - 7]
     assert asked(table, 0).rule == "L-CALL-02"
