@@ -23,7 +23,7 @@ def at(
     return position(rules, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
 
 
-def rewritten(**changes: dict[str, str]) -> Rules:
+def rewritten(**changes: dict[str, Any]) -> Rules:
     """The rules with other words on some cards: ``PB16={"text": "Victory: Gain favor."}``."""
     content = GAME.content()
     return rules_of(
