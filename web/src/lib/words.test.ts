@@ -31,6 +31,7 @@ describe("small things said in words", () => {
   test("names are spoken", () => {
     expect(spoken("motor_skills")).toBe("Motor skills");
     expect(spoken("stage-two")).toBe("Stage two");
+    expect(spoken("casino_heist/con")).toBe("Casino heist: con");
     expect(spoken("")).toBe("");
   });
 });

@@ -23,7 +23,7 @@ export function left(deadline: number, now = Date.now() / 1000): string {
 }
 
 export function spoken(name: string): string {
-  const words = name.replaceAll("_", " ").replaceAll("-", " ");
+  const words = name.replaceAll("_", " ").replaceAll("-", " ").replaceAll("/", ": ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
