@@ -29,6 +29,18 @@ def test_what_is_printed() -> None:
     assert {face.keyword for face in WITNESSES} >= {"expert", "defendant", "ringleader"}
 
 
+@rule("L-CARD-07", "L-EXAM-02")
+def test_each_end_of_a_witness_shows_symbols_to_the_side_it_faces() -> None:
+    # Slade Williams, EM CO, with EV at the other end; PB15 shows EM LE, PB17 and DB16 EV, DB11 EM.
+    rules = rewritten(W06_03={"secondary_symbols": "EV"})
+    hands = [["PB15", "PB17"], ["DB16", "DB11"]]
+    for caller in (0, 1):
+        wanted = [{"examine:PB15"}, {"examine:DB16"}] if caller == 0 else [{"examine:PB17"}, {"examine:DB11"}]
+        for seat in (0, 1):
+            table = at(rules=rules, turn=seat, witness="W06-03", caller=caller, hand=hands)
+            assert {one for one in offered(table, seat) if one.startswith("examine")} == wanted[seat]
+
+
 @rule("L-CARD-04")
 def test_flavour_is_for_people() -> None:
     assert all(face.flavour for face in CARDS)
