@@ -215,7 +215,7 @@ def test_a_type_without_a_place_is_chosen_only_if_no_type_has_one() -> None:
     answer(table, D, "examine:C04-25")
     assert state(table).clues == {}  # the only type with a place: EV was placed, and the Proof is uncovered
     assert [event["text"] for event in happened(table, "put_clue")] == ["Evidential Clue on the Murder Weapon."]
-    none = {"culprit": [], "crime_scene": [], "murder_weapon": []}
+    none: dict[str, list[str]] = {"culprit": [], "crime_scene": [], "murder_weapon": []}
     table = court({**given, "piles": none, "clues": {}})
     answer(table, D, "examine:C04-25")
     assert len(asked(table, D).options) == 6
