@@ -17,6 +17,8 @@ from moot.games.lawyerup.texts import effect_of
 
 def drafter_of(game: Court, side: int) -> Seat:
     """L-TEAM-04: team-mates take turns, Witness by Witness; L-COOP-07: against the Automa, who is on turn next."""
+    if game.seats == 2:
+        return game.speaker[side]
     if automa_plays(game):
         return next_of(game, side)
     mine = members(game, side)
