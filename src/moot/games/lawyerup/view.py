@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -116,7 +117,7 @@ def _chain(game: Court, side: int) -> dict[str, Any]:
     """What links the cards of an examination: each to the one beneath, the first to the Witness (L-BIAS-04); and what
     the next one can link to."""
     shown = [list(open_face(game, card).symbols) for card in (*game.witness, *game.exam[side])]
-    links = [[symbol for symbol in above if symbol in below] for below, above in zip(shown, shown[1:], strict=False)]
+    links = [[symbol for symbol in above if symbol in below] for below, above in pairwise(shown)]
     return {
         "links": links if game.witness else [[] for _ in game.exam[side]],
         "gives": [_gives(game, side, card) for card in game.exam[side]],
