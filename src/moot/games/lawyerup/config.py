@@ -34,62 +34,68 @@ CASE_NAMES = ["celebrity_divorce", "casino_heist", "private_eye", "prize_marrow"
 """The cases that a lobby offers, the recommended first one first (L-SETUP-14)."""
 
 
-def offered(words: dict[str, str] | None = None, **only: list[object]) -> msgspec.Meta:
+def offered(title: str, words: dict[str, str] | None = None, **only: list[object]) -> msgspec.Meta:
     """How a lobby offers an option: its values in words, and with which other options or seats it matters."""
-    return msgspec.Meta(extra_json_schema={**({"words": words} if words else {}), **({"only": only} if only else {})})
+    more = {**({"words": words} if words else {}), **({"only": only} if only else {})}
+    return msgspec.Meta(title=title, extra_json_schema=more)
 
+
+BY_LOT = {"random": "by lot"}
+DIVORCE: list[object] = ["celebrity_divorce"]
+AGAINST_AUTOMA: list[object] = ["P", "D"]
 
 Case = Annotated[
     str,
-    msgspec.Meta(
-        extra_json_schema={
-            "enum": CASE_NAMES,
-            "words": {
-                "celebrity_divorce": "06 Celebrity Divorce: who gets what (the best first case)",
-                "casino_heist": "05 Casino Heist: five defendants, a con for everyone",
-                "private_eye": "04 Private Eye: a murder to solve, twelve jurors to turn",
-                "prize_marrow": "00 The Prize Marrow: a small one for a first evening",
-            },
-        }
+    msgspec.Meta(extra_json_schema={"enum": CASE_NAMES}),
+    offered(
+        "The case",
+        {
+            "celebrity_divorce": "06 Celebrity Divorce: who gets what (the best first case)",
+            "casino_heist": "05 Casino Heist: five defendants, a con for everyone",
+            "private_eye": "04 Private Eye: a murder to solve, twelve jurors to turn",
+            "prize_marrow": "00 The Prize Marrow: a small one for a first evening",
+        },
     ),
 ]
-JudgeChoice = Annotated[Literal["random", "JG-1", "JG-2", "JG-3"], offered({"random": "by lot"})]
-Personality = Annotated[
-    Literal["random", "PE-1", "PE-2", "PE-3", "PE-4", "PE-5", "PE-6", "PE-7"],
-    offered({"random": "by lot"}, automa=["P", "D"]),
-]
-DiscoveryCard = Annotated[
-    Literal["random", "DI-1", "DI-2", "DI-3", "DI-4", "DI-5", "DI-6"],
-    offered({"random": "by lot"}, automa=["P", "D"]),
-]
+JudgeChoice = Annotated[Literal["random", "JG-1", "JG-2", "JG-3"], offered("The Judge", BY_LOT)]
 Variant = Annotated[
     Literal["standard", "overruled", "bias", "sustained"],
     offered(
+        "Objections",
         {
             "standard": "always sustained, three for the whole trial",
             "overruled": "by a die, and harder each time",
             "bias": "by a symbol of the card, each symbol once",
             "sustained": "by the Bias die, three for the whole trial",
-        }
+        },
     ),
 ]
 AutomaSide = Annotated[
     Literal["", "P", "D"],
     offered(
+        "The Automa plays",
         {
-            "": "nobody: seat 1 prosecutes, seat 2 defends",
+            "": "no side: seat 1 prosecutes, seat 2 defends",
             "D": "the Defense: you prosecute",
             "P": "the Prosecution: you defend",
         },
         seats=[1, 2],
     ),
 ]
-DIVORCE: list[object] = ["celebrity_divorce"]
+Personality = Annotated[
+    Literal["random", "PE-1", "PE-2", "PE-3", "PE-4", "PE-5", "PE-6", "PE-7"],
+    offered("The Automa's temper", BY_LOT, automa=AGAINST_AUTOMA),
+]
+DiscoveryCard = Annotated[
+    Literal["random", "DI-1", "DI-2", "DI-3", "DI-4", "DI-5", "DI-6"],
+    offered("The Automa's draft", BY_LOT, automa=AGAINST_AUTOMA),
+]
 AssetStart = Annotated[
     Literal["random", "A", "B", "choose"],
     offered(
+        "The Assets at first",
         {
-            "random": "by lot",
+            **BY_LOT,
             "A": "all on their first face",
             "B": "all on their second face",
             "choose": "as the players choose",
@@ -99,15 +105,20 @@ AssetStart = Annotated[
 ]
 SharedAssets = Annotated[
     Literal["nobody", "half", "full"],
-    offered({"nobody": "nothing", "half": "half its points to both", "full": "its points to both"}, case=DIVORCE),
+    offered(
+        "Assets in the middle",
+        {"nobody": "nothing for anybody", "half": "half their points for both", "full": "their points for both"},
+        case=DIVORCE,
+    ),
 ]
 Pyramid = Annotated[
     Literal["open", "bottom_up"],
-    offered({"open": "from any row", "bottom_up": "row by row, from below"}, case=["private_eye"]),
+    offered("The pyramid", {"open": "from any row", "bottom_up": "row by row, from below"}, case=["private_eye"]),
 ]
-TeamPass = Annotated[Literal["each", "side"], offered({"each": "for oneself", "side": "for the whole side"}, seats=[4])]
-Divorce = Annotated[bool, offered(case=DIVORCE)]
-Silent = Annotated[bool, offered(case=DIVORCE, amicable=[True])]
+TeamPass = Annotated[
+    Literal["each", "side"],
+    offered("A pass in a team", {"each": "for oneself", "side": "for the whole side"}, seats=[4]),
+]
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -125,11 +136,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     """The Automa's temper: when it asks for a Sidebar, and what it does when it wins (L-AUTO-03)."""
     discovery_card: DiscoveryCard = "random"
     """How the Automa drafts, and when it passes (L-AUTO-05)."""
-    first_game_deal: Divorce = False
-    """No draft: the evidence is dealt at random. Ten minutes shorter, and good for a first game (L-DISC-12)."""
-    amicable: Divorce = False
+    first_game_deal: Annotated[bool, offered("No draft", case=DIVORCE)] = False
+    """The evidence is dealt at random. Shorter, and good for a first game (L-DISC-12)."""
+    amicable: Annotated[bool, offered("An amicable divorce", case=DIVORCE, seats=[2])] = False
     """A challenge for two who play together: to end as even as possible (L-COOP-02)."""
-    silent: Silent = False
+    silent: Annotated[bool, offered("In silence", case=DIVORCE, amicable=[True], seats=[2])] = False
     """The challenge without a word about the game (L-COOP-06)."""
     asset_start: AssetStart = "random"
     """Which faces of the Assets are up at first (L-06SETUP-08)."""
@@ -139,9 +150,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     """Which Witnesses of the pyramid may be called (L-04-03)."""
     team_pass: TeamPass = "each"
     """Two against two: for whom one passes (L-TEAM-11)."""
-    promo_procedures: bool = False
-    """One more Procedure in the deck of each side (L-SETUP-16)."""
-    bidding: bool = False
+    promo_procedures: Annotated[bool, offered("One more Procedure")] = False
+    """In the deck of each side, for this case (L-SETUP-16)."""
+    bidding: Annotated[bool, offered("Bidding for favor")] = False
     """Before each call both sides bid for favor, with cards that are used up (L-SETUP-17)."""
 
 

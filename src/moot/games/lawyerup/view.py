@@ -17,12 +17,31 @@ from moot.games.lawyerup.rules.automa_draft import in_words, rule_now
 from moot.games.lawyerup.rules.automa_turn import pass_words
 from moot.games.lawyerup.state import COLORS, ENDS, SIDE_NAMES, Court
 
+READING = {
+    "by_side": [
+        "influence",
+        "adjusted",
+        "sidebar",
+        "claimed",
+        "exams",
+        "chains",
+        "drafted",
+        "strategies",
+        "secrets",
+        "bids",
+    ],
+    "sides": ["side", "favor"],
+    "seats": ["active"],
+}
+"""How to read this view without knowing the game: lists with an entry for each side, numbers of sides and seats."""
+
 
 def view(game: Court, eyes: Eyes) -> dict[str, Any]:
     """The board through these eyes."""
     mine = eyes.audience if eyes.audience < game.seats else None
     return {
         "options": msgspec.structs.asdict(game.options),
+        "reading": READING,
         "title": case_of(game).title,
         "sides": {name.removeprefix("the "): _side(game, side) for side, name in enumerate(SIDE_NAMES)},
         "side": game.side,
@@ -144,7 +163,7 @@ def _automa(game: Court) -> dict[str, Any] | None:
         "seat": the_automa(game),
         "titles": {which: card_of(game, which).title for which in game.automa_cards},
         "passes_when": pass_words(game) if built and game.pass_roll else "",
-        "drafts": in_words(rule_now(game)) if built and game.draft_rounds else "",
+        "drafts": in_words(rule_now(game)) if built and any(game.drawn) else "",
         "cards": game.automa_cards,
         "pass_roll": game.pass_roll,
         "draft_rule": game.draft_rule,
