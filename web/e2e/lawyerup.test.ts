@@ -11,16 +11,9 @@ async function draftOnBoard(person: Person): Promise<boolean> {
   const over = draft.getByRole("button", { name: "Hand them over" });
   if (!(await draft.isVisible())) return false;
   const prompt = await person.prompt.innerText();
-  for (const piles of await draft.getByRole("group", { name: /^Where/ }).all()) {
-    if (await over.isVisible()) break;
-    const open = piles.locator("button:enabled:not([aria-pressed=true])");
-    const count = await open.count();
-    const free = [];
-    for (let i = 0; i < count; i++) {
-      const name = await open.nth(i).innerText();
-      if ((await draft.locator("button[aria-pressed=true]").filter({ hasText: name }).count()) === 0) free.push(i);
-    }
-    if (free[0] !== undefined) await open.nth(free[0]).click();
+  const open = draft.getByRole("group", { name: /^Where/ }).locator("button:enabled[aria-pressed=false]");
+  for (let i = 0; i < 20 && !(await over.isVisible()); i++) {
+    await open.nth(Math.floor(Math.random() * (await open.count()))).click({ timeout: 2_000 });
   }
   await over.click({ timeout: 3_000 });
   await person.moved(prompt);
@@ -76,7 +69,7 @@ test("alone against the Automa: a divorce, from the lobby to the verdict", async
   await ann.page.getByRole("region", { name: "The witness stand" }).getByText("Witnesses to call").waitFor();
   await ann.playOn({ pile: { name: "keys", most: 0 } });
   await ann.ready(5_000);
-  expect(await ann.page.getByRole("region", { name: "The Automa" }).innerText()).toMatch(/It passes, from its second turn on/);
+  expect(await ann.page.getByRole("region", { name: "The Automa", exact: true }).innerText()).toMatch(/It passes, from its second turn on/);
   await playByBoard(ann, () => ann.over());
   expect(await verdict(ann)).toMatch(/wins? the divorce|divorce/);
   await look(ann, "lawyerup-06-over");
@@ -98,13 +91,16 @@ test("alone against the Automa: the private eye, by the notepad", async ({ peopl
 const CASES = [
   ["celebrity_divorce", "keys", 0, /Prosecution: \d+/],
   ["casino_heist", "case_deck", 4, /Defense: \d+/],
-  ["private_eye", "keys", 5, /What happened:/],
+  ["private_eye", "keys", 3, /What happened:/],
 ] as const;
+
+/** The draft is tried elsewhere. */
+const SHORT: Record<string, object> = { celebrity_divorce: { first_game_deal: true } };
 
 /** Ann prosecutes at a desktop, Bo defends at a phone; he comes by the link. */
 async function two(people: People, name: string): Promise<[Person, Person]> {
   const ann = await people.arrive("Ann");
-  const made = await ann.sit({ game: "lawyerup", seats: [{ kind: "me" }, { kind: "open" }], options: { case: name } });
+  const made = await ann.sit({ game: "lawyerup", seats: [{ kind: "me" }, { kind: "open" }], options: { case: name, ...SHORT[name] } });
   const bo = await people.arrive("Bo", ON_PHONE);
   await bo.page.goto(`/table/${made.id}#${made.invite ?? ""}`);
   await bo.page.getByRole("button", { name: "Sit here" }).click();
@@ -124,7 +120,6 @@ test.for(CASES)("two people by a link: %s to the end", async ([name, pile, most,
   }
   await bo.ended.waitFor();
   expect(await verdict(ann)).toMatch(said);
-  if (name === "casino_heist") await look(ann, "lawyerup-05-over");
 });
 
 test("an objection is a moment for who may object, and for nobody else", async ({ people }) => {
@@ -142,7 +137,6 @@ test("an objection is a moment for who may object, and for nobody else", async (
   await moment.getByRole("button", { name: "Objection!" }).click();
   await ann.record.getByText(/^Sustained/).last().waitFor();
   await eve.page.getByRole("region", { name: "The witness stand" }).waitFor();
-  await look(eve, "lawyerup-watched");
 });
 
 test("the hand says why not, and a sway what it costs", async ({ people }) => {
@@ -156,12 +150,11 @@ test("the hand says why not, and a sway what it costs", async ({ people }) => {
     await ann.playOn({ rules: ["L-Q-02"] });
   }
   await hand.getByText(/^Not now: it has no symbol of/).first().waitFor();
-  await look(ann, "lawyerup-05-turn");
   const { ask } = await ann.playOn({ rules: ["L-RES-10"] });
   const label = ask?.options[0]?.label ?? "";
   const there = ann.page.getByRole("region", { name: "The Defendants" }).getByRole("button", { name: new RegExp(`^${escaped(label)}\\.`) });
   await there.waitFor();
-  expect(await there.getAttribute("aria-label")).toMatch(/A step costs the Prosecution \d/);
+  expect(await there.innerText()).toMatch(/A step costs the Prosecution \d/);
   await look(ann, "lawyerup-05-sway");
 });
 
