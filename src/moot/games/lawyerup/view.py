@@ -22,6 +22,7 @@ READING = {
         "influence",
         "adjusted",
         "sidebar",
+        "objections",
         "claimed",
         "exams",
         "chains",

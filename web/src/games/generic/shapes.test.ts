@@ -39,10 +39,11 @@ describe("the generic table", () => {
 
   test("says sides and seats by their names, if the view tells which numbers are", () => {
     const board = {
-      reading: { by_side: ["influence", "claimed"], sides: ["favor", "side"], seats: ["active"] },
+      reading: { by_side: ["influence", "claimed", "objections"], sides: ["favor", "side"], seats: ["active"] },
       sides: { Prosecution: { passed: false }, Defense: { passed: true } },
       influence: [3, 5],
       claimed: [[], []],
+      objections: { ready: [3, 2], most: 3 },
       favor: 1,
       side: [1, 0],
       active: 0,
@@ -52,6 +53,7 @@ describe("the generic table", () => {
       sides: board.sides,
       influence: { Prosecution: 3, Defense: 5 },
       claimed: [],
+      objections: { ready: { Prosecution: 3, Defense: 2 }, most: 3 },
       favor: "Defense",
       side: ["Defense", "Prosecution"],
       active: "Ann",

@@ -99,11 +99,14 @@ export function named(board: Record<string, unknown>, seats: string[]): Record<s
   const names = Object.keys(board.sides);
   const say = (value: unknown, words: string[]): unknown =>
     Array.isArray(value) ? value.map((one) => say(one, words)) : typeof value === "number" ? (words[value] ?? value) : value;
+  const apart = (value: unknown): unknown => {
+    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, apart(one)]));
+    if (!Array.isArray(value) || value.length !== names.length) return value;
+    return value.every(isEmpty) ? [] : Object.fromEntries(value.map((one, i) => [names[i], one as unknown]));
+  };
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => {
-      if (by_side.includes(name) && Array.isArray(value)) {
-        return [name, value.every(isEmpty) ? [] : Object.fromEntries(value.map((one, i) => [names[i] ?? String(i), one as unknown]))];
-      }
+      if (by_side.includes(name)) return [name, apart(value)];
       return [name, sides.includes(name) ? say(value, names) : ofSeats.includes(name) ? say(value, seats) : value];
     }),
   );
