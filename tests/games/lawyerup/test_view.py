@@ -81,11 +81,11 @@ def test_the_automa_says_when_it_passes_and_what_its_draft_rule_is() -> None:
 
 @rule("L-06-12", "L-06-09", "L-END06-02")
 def test_assets_show_what_counts_openly_and_attitudes_count_once_they_are_open() -> None:
-    given: dict[str, Any] = dict(
-        strategy=[["ST06-P1"], ["ST06-D1"]],
-        secrets=[["AT-P-EM"], ["AT-D-EV"]],
-        sways={"A06-01A": {"space": -1, "symbol": "EM"}, "A06-02A": {"space": 1, "symbol": "LO"}},
-    )
+    given: dict[str, Any] = {
+        "strategy": [["ST06-P1"], ["ST06-D1"]],
+        "secrets": [["AT-P-EM"], ["AT-D-EV"]],
+        "sways": {"A06-01A": {"space": -1, "symbol": "EM"}, "A06-02A": {"space": 1, "symbol": "LO"}},
+    }
     case = board(at(phase="call", **given))["case"]
     assert case["worth"][:2] == [[5, 0], [0, 5]]  # 3, and 2 more as a Key Asset; the Attitude would bring 3 more
     assert (case["standing"], case["points"]) == ([5, 5], None)
