@@ -1,6 +1,6 @@
 /** Trials on their own board: every case to its end, alone and by a link; and what only some may see. */
 import { expect } from "vitest";
-import type { TableInfo } from "../src/wire";
+import type { AskOut, NewTable, TableInfo } from "../src/wire";
 import { look } from "./look";
 import { ON_PHONE, type Person, bots, escaped } from "./person";
 import { type People, test } from "./test";
@@ -73,6 +73,9 @@ test("alone against the Automa: a divorce, from the lobby to the verdict", async
   await playByBoard(ann, () => ann.over());
   expect(await verdict(ann)).toMatch(/wins? the divorce|divorce/);
   await look(ann, "lawyerup-06-over");
+  await ann.ended.click();
+  await ann.page.getByRole("slider", { name: "Step" }).fill("40");
+  await ann.page.getByRole("region", { name: "The bench" }).getByText("Celebrity Divorce").waitFor();
 });
 
 test("alone against the Automa: the private eye, by the notepad", async ({ people }) => {
@@ -87,11 +90,23 @@ test("alone against the Automa: the private eye, by the notepad", async ({ peopl
   await look(ann, "lawyerup-04-over");
 });
 
+test("alone against the Automa: the heist, with a Con", async ({ people }) => {
+  const ann = await people.arrive("Ann");
+  await ann.sit({ game: "lawyerup", seats: [{ kind: "me" }], options: { case: "casino_heist", automa: "D" } });
+  await ann.playOn({ rules: ["L-Q-02"] });
+  const cons = ann.page.getByRole("region", { name: "Plans" });
+  await cons.getByText(/Success:/).waitFor();
+  await ann.playOn({ pile: { name: "case_deck", most: 6 } });
+  await ann.ready(5_000);
+  await playByBoard(ann, () => ann.over());
+  expect(await verdict(ann)).toMatch(/Prosecution: \d+[^]*Defense: \d+/);
+});
+
 /** The last part of each case, with cards that are left on a public pile. */
 const CASES = [
   ["celebrity_divorce", "keys", 0, /Prosecution: \d+/],
   ["casino_heist", "case_deck", 4, /Defense: \d+/],
-  ["private_eye", "keys", 3, /What happened:/],
+  ["private_eye", "keys", 2, /What happened:/],
 ] as const;
 
 /** The draft is tried elsewhere. */
@@ -124,11 +139,14 @@ test.for(CASES)("two people by a link: %s to the end", async ([name, pile, most,
 
 test("an objection is a moment for who may object, and for nobody else", async ({ people }) => {
   const ann = await people.arrive("Ann");
-  const options = { first_game_deal: true };
-  const made = await ann.sit({ game: "lawyerup", seats: [{ kind: "me" }, ...bots(1)], options, visibility: "public" });
+  const wanted: NewTable = { game: "lawyerup", seats: [{ kind: "me" }, ...bots(1)], options: { first_game_deal: true }, visibility: "public" };
+  // A bot that dreams may never play an Argument.
+  for (let asked: AskOut | null = null, i = 0; asked === null && i < 5; i++) {
+    await ann.sit(wanted);
+    ({ ask: asked } = await ann.playOn({ rules: ["L-OBJ-01"] }));
+  }
   const eve = await people.arrive("Eve");
-  await eve.go(`/table/${made.id}`);
-  await ann.playOn({ rules: ["L-OBJ-01"] });
+  await eve.go(`/table/${ann.table}`);
   const moment = ann.page.getByRole("region", { name: "Objection?" });
   await moment.waitFor();
   await look(ann, "lawyerup-objection");

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Eyes, open_face
+from moot.engine import Eyes, Thing, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.facts import total, value_of, witness_worth
@@ -128,7 +128,7 @@ def _end(game: Court, side: int) -> dict[str, Any]:
     return {"end": ENDS[end], "color": color, "number": number, "worth": worth}
 
 
-def _gives(game: Court, side: int, card: int) -> int:
+def _gives(game: Court, side: int, card: Thing) -> int:
     """L-INF-01, L-INF-02: what a card of an examination gives its side."""
     return 0 if open_face(game, card).color == COLORS[1 - side] else value_of(game, card)
 
