@@ -309,7 +309,7 @@ export function unplaced(ask: AskOut | null, placed: Set<number>, places: Set<st
 
 /** The things that lie open where they can be clicked. */
 export function placedOn(board: CourtBoard): Set<number> {
-  const piles = [board.hand, board.keys, board.declared, board.targets, ...board.exams, ...board.areas, ...board.claimed];
+  const piles = [board.hand, board.keys, board.declared, board.targets, ...board.exams, ...board.areas];
   const witness = board.witness === null ? [] : [board.witness];
   return new Set([...piles.flat(), ...witness].flatMap(({ id }) => (id === undefined ? [] : [id])));
 }
