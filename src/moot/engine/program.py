@@ -78,7 +78,11 @@ class Program:
         self.touched_by = {name: sources for name in self.deeds if (sources := self._touching(name))}
         """By deed: the sources with a text that may forbid it or waive one of its requirements."""
         self.touching = set().union(*self.touched_by.values())
-        self.offering = set().union(*self.offers.values())
+        self.offering: dict[str, list[tuple[int, str]]] = {}
+        """By source: the deeds that its texts offer, each with its place in the order of offers."""
+        for place, (deed, by) in enumerate(self.offers.items()):
+            for source in by:
+                self.offering.setdefault(source, []).append((place, deed))
         for procedure in self.procedures.values():
             for step in inner_steps(procedure.steps):
                 if isinstance(step, leave):

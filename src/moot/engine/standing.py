@@ -225,11 +225,9 @@ def offers(game: State, seat: Seat) -> list[str]:
     rules, standing = game.live.rules, sources(game).names
     if standing.isdisjoint(rules.offering):
         return []
-    return [
-        deed
-        for deed, index in rules.offers.items()
-        if not standing.isdisjoint(index) and _holding(game, index, {"seat": seat})
-    ]
+    meant = {one for source in standing if source in rules.offering for one in rules.offering[source]}
+    fields = {"seat": seat}
+    return [deed for _, deed in sorted(meant) if _holding(game, rules.offers[deed], fields)]
 
 
 # ---------------------------------------------------------------- durations

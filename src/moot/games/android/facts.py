@@ -1,0 +1,262 @@
+"""What is printed on the board and never changes: the map, the puzzle, the calendar, detectives, murders, plots."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from math import isqrt
+from typing import Any
+
+import msgspec
+
+from moot.engine import Rules, Seat, Thing
+from moot.games.android import links
+from moot.games.android.config import DETECTIVES, NORMAL, NORMAL_FAVORS, NPC_FAVORS
+from moot.games.android.printed import Day, Group, Location, Npc, PrintedDetective
+from moot.games.android.state import Case
+from moot.games.android.written import WrittenMurder, WrittenPlot, WrittenSide, WrittenSpecial, WrittenSuspect
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """A start, a crossroads or an ending, with what it leads to (A-PLOT-07, A-PLOT-08)."""
+
+    side: WrittenSide
+    plot: WrittenPlot
+    owner: str
+    good: str
+    bad: str
+
+    @property
+    def is_start(self) -> bool:
+        return not self.side.path
+
+    @property
+    def is_ending(self) -> bool:
+        return self.side.vp is not None
+
+
+def _plots(content: dict[str, Any], who: str) -> dict[str, Plot]:
+    plots = _by_id(content, f"{who}/plot", WrittenPlot)
+    sides: dict[str, WrittenSide] = _by_id(content, f"{who}/side", WrittenSide)
+    ids: dict[tuple[str, str], str] = {(side.plot, side.path): id_ for id_, side in sides.items()}
+    return {
+        id_: Plot(
+            side,
+            plots[side.plot],
+            who,
+            ids.get((side.plot, f"{side.path}+"), ""),
+            ids.get((side.plot, f"{side.path}-"), ""),
+        )
+        for id_, side in sides.items()
+    }
+
+
+class Facts:
+    """The facts of one ruleset."""
+
+    def __init__(self, rules: Rules) -> None:
+        content = rules.content
+        self.locations: dict[str, Location] = _by_id(content, "location", Location)
+        self.detectives: dict[str, PrintedDetective] = _by_id(content, "detective", PrintedDetective)
+        self.npcs: dict[str, Npc] = _by_id(content, "npc", Npc)
+        self.days: list[Day] = msgspec.convert(content["day"], list[Day])
+        self.groups: list[Group] = msgspec.convert(content["group"], list[Group])
+        self.murders: dict[str, WrittenMurder] = _by_id(content, "murder", WrittenMurder)
+        self.suspects: dict[str, WrittenSuspect] = _by_id(content, "suspect", WrittenSuspect)
+        self.plots: dict[str, Plot] = {}
+        for who in DETECTIVES:
+            self.plots |= _plots(content, who)
+        specials = _by_id(content, "special", WrittenSpecial)
+        self.specials = {id_: card.detective for id_, card in specials.items() if card.kind != "memory"}
+        self.by_type: dict[str, list[str]] = {}
+        for id_, place in self.locations.items():
+            self.by_type.setdefault(place.type, []).append(id_)
+        self.line = [id_ for _, id_ in sorted((place.line, id_) for id_, place in self.locations.items() if place.line)]
+        self.near = {id_: self._ruler(id_) for id_ in self.locations}
+        self.steps = {id_: self._line_steps(id_) for id_ in self.locations}
+        self.slots = {_slot(slot): group.counts for group in self.groups for slot in group.slots}
+        self.npcs_of = {
+            who: tuple(id_ for id_, npc in self.npcs.items() if npc.detective == who and npc.types)
+            for who in DETECTIVES
+        }
+        self.homes = _ranges(rules)
+        """By twilight deck: where its things begin and end; a card's back tells its deck."""
+        self.ends = [end for _, end in self.homes.values()]
+        self.decks = list(self.homes)
+
+    def _ruler(self, here: str) -> dict[str, int]:
+        """A-MOVE-02, A-MOVE-06, A-BEAN-03, A-BEAN-07, A-BEAN-08: squared distances of what a ruler may reach at all.
+
+        The middle of the line is never reached or left by ruler; its ends belong to Earth and to the Moon.
+        """
+        place = self.locations[here]
+        if place.body == "beanstalk":
+            return {}
+        return {
+            id_: (place.x - other.x) ** 2 + (place.y - other.y) ** 2
+            for id_, other in self.locations.items()
+            if id_ != here and other.body == place.body
+        }
+
+    def _line_steps(self, here: str) -> tuple[str, ...]:
+        """A-BEAN-04, A-BEAN-05: the next places on the line."""
+        own = self.locations[here].line
+        return tuple(id_ for id_ in self.line if own and abs(self.locations[id_].line - own) == 1)
+
+    def distance(self, here: str, there: str) -> int:
+        """In hundredths, rounded."""
+        one, other = self.locations[here], self.locations[there]
+        square = (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+        root = isqrt(square)
+        return root + (square > root * (root + 1))
+
+
+def _by_id(content: dict[str, Any], deck: str, kind: type[Any]) -> dict[str, Any]:
+    entries: list[Any] = msgspec.convert(content[deck], list[kind])  # type: ignore[valid-type]
+    return {entry.id: entry for entry in entries}
+
+
+def _slot(written: str) -> tuple[int, int]:
+    return links.SIDES.index(written[0]), int(written[1])
+
+
+def _ranges(rules: Rules) -> dict[str, tuple[int, int]]:
+    """`deal` creates the decks one after the other, from thing 0 on."""
+    found: dict[str, tuple[int, int]] = {}
+    end = 0
+    for deck in deck_names():
+        start, end = end, end + count_of(rules, deck)
+        found[deck] = start, end
+    return found
+
+
+def deck_names() -> list[str]:
+    """All twilight decks, whoever plays."""
+    return [f"{who} {side}" for who in DETECTIVES for side in ("light", "dark")]
+
+
+def count_of(rules: Rules, deck: str) -> int:
+    """How many cards a twilight deck has."""
+    return sum(entry["copies"] for entry in rules.content[deck.replace(" ", "/")])
+
+
+@lru_cache(maxsize=16)
+def facts_of(rules: Rules) -> Facts:
+    return Facts(rules)
+
+
+def facts(game: Case) -> Facts:
+    """The facts of the ruleset that this case is played by."""
+    return facts_of(game.live.rules)
+
+
+# ---------------------------------------------------------------- places
+
+
+def place(game: Case, location: str) -> Location:
+    return facts(game).locations[location]
+
+
+def body_of(game: Case, location: str) -> str:
+    """A-TERM-21: the ends of the line count with their body, unless the table has agreed otherwise (C-21)."""
+    found = place(game, location)
+    return "beanstalk" if found.line and not game.options.line_ends_on_bodies else found.body
+
+
+def district(game: Case, seat: Seat) -> str:
+    """Where this player's detective stands."""
+    return place(game, game.stands[seat]).district
+
+
+def is_sort(location: Location, sort: str) -> bool:
+    """Whether a location is ritzy, civic, major, restricted, ..."""
+    if sort == "major":
+        return bool(location.ability)
+    return location.restricted if sort == "restricted" else sort in (location.type, location.quality)
+
+
+# ---------------------------------------------------------------- people
+
+
+def from_first(game: Case) -> list[Seat]:
+    """A-ROUND-03, A-ROUND-21: all players, clockwise from the first."""
+    return [Seat((game.first + i) % game.seats) for i in range(game.seats)]
+
+
+def right_of(game: Case, seat: Seat) -> Seat:
+    """A-LEAD-03: the next player counter-clockwise."""
+    return Seat((seat - 1) % game.seats)
+
+
+def left_of(game: Case, seat: Seat) -> Seat:
+    return Seat((seat + 1) % game.seats)
+
+
+def npc_lives(game: Case, npc: str) -> bool:
+    return game.npc.get(npc) != "eliminated"
+
+
+# ---------------------------------------------------------------- the calendar
+
+
+def day_of(game: Case) -> Day:
+    """Today; the End of Day phase still belongs to it (A-ROUND-22)."""
+    return facts(game).days[game.today]
+
+
+def is_climax(game: Case) -> bool:
+    """A-TERM-18."""
+    return day_of(game).climax
+
+
+# ---------------------------------------------------------------- cards
+
+
+def deck_of(game: Case, card: Thing) -> str:
+    """The deck that a twilight card came from: its back tells everybody."""
+    printed = facts(game)
+    return printed.decks[bisect_right(printed.ends, card)]
+
+
+def shows(game: Case, seat: Seat, deck: str) -> bool:
+    """Whether a hand shows the back of this deck."""
+    start, end = facts(game).homes[deck]
+    for card in game.hand[seat]:  # noqa: SIM110 - asked of every hand in every window
+        if start <= card < end:
+            return True
+    return False
+
+
+def cards_from(game: Case, seat: Seat, deck: str) -> list[Thing]:
+    """The cards of a hand with the back of this deck."""
+    return [card for card in game.hand[seat] if deck_of(game, card) == deck]
+
+
+# ---------------------------------------------------------------- suspects
+
+
+def living(game: Case) -> list[str]:
+    """The suspects in play who live, in the order of the line-up."""
+    return [suspect for suspect in game.lineup if suspect not in game.dead] if game.dead else list(game.lineup)
+
+
+def file_key(suspect: str, file: str) -> str:
+    return f"{suspect} {file}"
+
+
+def testimony(suspect: str) -> str:
+    """The lead of a suspect."""
+    return f"testimony_{suspect}"
+
+
+def lead_kind(lead: str) -> str:
+    return lead.partition("_")[0]
+
+
+# ---------------------------------------------------------------- favors
+
+
+def favors_left(game: Case, favor: str) -> int:
+    """A-FAVOR-03: how many lie in the supply."""
+    most = NORMAL_FAVORS if favor in NORMAL else NPC_FAVORS
+    return most - sum(held.get(favor, 0) for held in game.favors)

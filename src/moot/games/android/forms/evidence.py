@@ -1,0 +1,310 @@
+"""What is done with evidence and suspects."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, ask, ask_some, call, change, const, do, for_each, may, when
+from moot.engine.steps import Step
+from moot.games.android.config import FILES
+from moot.games.android.facts import living
+from moot.games.android.forms.people import OnWhom
+from moot.games.android.forms.terms import LeadKind, Suspect
+from moot.games.android.rules.suspects import PLACE_HITS, can_hit
+from moot.games.android.state import Case
+from moot.games.android.verbs.evidence import (
+    alibis_left,
+    draw_evidence,
+    facedown,
+    facedown_in,
+    hit_suspects,
+    holder,
+    look_at,
+    look_at_suspect,
+    move_token,
+    other_suspects,
+    place_alibis,
+    place_token,
+    remove_hit,
+    rest_of_file,
+    return_tokens,
+    revealable,
+    turn_faceup,
+    with_facedown,
+)
+from moot.language import Amount, Doing, Node, Scope, Things, applied
+from moot.language.functions import Function
+from moot.language.things import Exactly, UpTo
+
+# ---------------------------------------------------------------- evidence
+
+
+class LookAtSuspect(Doing):
+    form = "<look> at all evidence on {n} {n:suspect|suspects}"
+    rule = "A-JIMMY-02"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        suspect, name = scope.bind("the suspect", "suspect"), scope.bind("them", "looked_at")
+        prompt = "At the evidence on which suspect do you look?"
+        return [
+            ask(suspect, by=scope.doer, options=with_facedown, public=True, rule=self.rule, prompt=prompt),
+            do(look_at_suspect, seat=scope.doer, suspect=suspect, as_=name),
+        ] * self.n
+
+
+class LookAtTokens(Doing):
+    form = "<look> at {n} facedown {n:token|tokens}"
+    rule = "A-TWI-13"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        tokens, name, n = scope.name("tokens"), scope.bind("them", "looked_at", self.n), const(self.n)
+        prompt = "Which tokens?"
+        chosen = ask_some(
+            tokens, by=scope.doer, options=facedown, low=n, high=n, public=True, rule=self.rule, prompt=prompt
+        )
+        return [chosen, do(look_at, seat=scope.doer, things=tokens, as_=name)]
+
+
+class LookAtThem(Doing):
+    form = "<look> at {things}"
+    things: Things
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, things = self.things.pick(self, scope)
+        return [*before, do(look_at, seat=scope.doer, things=things)]
+
+
+class LookInThatFile(Doing):
+    """FL2."""
+
+    form = "<look> at another token in that file"
+    rule = "A-TWI-13"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name = scope.name("token")
+        options = applied(rest_of_file, token=scope.resolve(self, "that token"))
+        chosen = ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which token?")
+        return [chosen, do(look_at_one, seat=scope.doer, token=name)]
+
+
+def look_at_one(game: Case, seat: Seat, token: Thing) -> None:
+    look_at(game, seat, [token])
+
+
+class RevealThem(Doing):
+    form = "<reveal> {things}"
+    things: Things
+    rule = "A-LILY-03"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, things = self.things.pick(self, scope)
+        return [*before, do(turn_faceup, seat=scope.doer, things=things)]
+
+
+class RevealTokens(Doing):
+    form = "<reveal> {n} facedown {n:token|tokens} [on {suspect}]"
+    rule = "A-LILY-03"
+    n: int
+    suspect: Suspect | None = None
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name, n, prompt = scope.name("tokens"), const(self.n), "Which tokens?"
+        options = applied(revealable_on, seat=scope.doer, suspect=const(self.suspect or ""))
+        chosen = ask_some(
+            name, by=scope.doer, options=options, low=n, high=n, public=True, rule=self.rule, prompt=prompt
+        )
+        return [when(options, chosen, do(turn_faceup, seat=scope.doer, things=name))]
+
+
+def revealable_on(game: Case, seat: Seat, suspect: str) -> list[Thing]:
+    tokens = revealable(game, seat)
+    return [token for token in tokens if not suspect or holder(game, token)[0] == suspect]
+
+
+class RevealFile(Doing):
+    """M5c."""
+
+    form = "<reveal> all tokens in the {kind} file of {suspect}"
+    kind: LeadKind
+    suspect: Suspect
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name = scope.name("tokens")
+        found = do(facedown_in, suspect=const(self.suspect), file=const(self.kind), as_=name)
+        return [found, do(turn_faceup, seat=scope.doer, things=name)]
+
+
+class DrawEvidence(Doing):
+    form = "<draw> {n} evidence"
+    n: int
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name = scope.bind("them", "drawn", self.n)
+        return [do(draw_evidence, seat=scope.doer, n=const(self.n), as_=name)]
+
+
+class PlaceThem(Doing):
+    """In a file of any suspect, without a lead."""
+
+    form = "<place> {things} in any [{kind}] file"
+    rule = "A-EVID-03"
+    things: Things
+    kind: LeadKind | None = None
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, things = self.things.pick(self, scope)
+        token, suspect, file, face = (scope.name(base) for base in ("token", "suspect", "file", "face"))
+        files = (self.kind,) if self.kind is not None else FILES
+        place = do(place_token, seat=scope.doer, token=token, suspect=suspect, file=file, face=face)
+        sides = ("facedown", "faceup")
+        return [
+            *before,
+            for_each(
+                token,
+                things,
+                ask(suspect, by=scope.doer, options=living, public=True, rule=self.rule, prompt="On whom?"),
+                ask(file, by=scope.doer, options=files, public=True, rule="A-EVID-04", prompt="In which file?"),
+                ask(face, by=scope.doer, options=sides, public=True, rule="A-EVID-05", prompt="Which side up?"),
+                place,
+            ),
+        ]
+
+
+class ReturnThem(Doing):
+    form = "<return> {things} to the pool"
+    things: Things
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, things = self.things.pick(self, scope)
+        steps: list[Step] = [*before, do(return_tokens, things=things)]
+        return [*steps, do(not_placed)] if "fate" in scope.changes else steps
+
+
+def not_placed(game: Case) -> None:
+    """The token of an occasion is not placed any more."""
+    change(game, fate="returned")
+
+
+class KeepOneOfTwo(Doing):
+    """LB03: the occasion goes on with the token that is kept."""
+
+    form = "<draw> a second token and <keep> one of the two"
+    rule = "A-EVID-03"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        scope.changing(self, "token")
+        them, kept = scope.name("tokens"), scope.name("kept")
+        return [
+            do(second_token, seat=scope.doer, token=scope.resolve(self, "that token"), as_=them),
+            ask(kept, by=scope.doer, options=them, rule=self.rule, prompt="Which of the two do you keep?"),
+            do(keep_token, seat=scope.doer, tokens=them, kept=kept),
+        ]
+
+
+def second_token(game: Case, seat: Seat, token: Thing) -> list[Thing]:
+    return [token, *draw_evidence(game, seat, 1)]
+
+
+def keep_token(game: Case, seat: Seat, tokens: list[Thing], kept: Thing) -> None:
+    change(game, token=kept)
+    return_tokens(game, [token for token in tokens if token != kept])
+
+
+class MoveToken(Doing):
+    """LB08: unseen."""
+
+    form = "<move> a facedown token to the same file of another suspect"
+    rule = "A-TWI-13"
+
+    def steps(self, scope: Scope) -> list[Step]:
+        token, suspect = scope.name("token"), scope.name("suspect")
+        others = applied(other_suspects, token=token)
+        return [
+            ask(token, by=scope.doer, options=facedown, public=True, rule=self.rule, prompt="Which token?"),
+            ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?"),
+            do(move_token, seat=scope.doer, token=token, suspect=suspect),
+        ]
+
+
+# ---------------------------------------------------------------- suspects
+
+
+class PlaceHit(Doing):
+    form = "<place> {n} {n:hit|hits} on {whom}"
+    rule = "A-HIT-01"
+    n: int
+    whom: OnWhom
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, suspect = self.whom.pick(scope, self.rule)
+        able = applied(can_hit, seat=scope.doer, suspect=suspect, n=const(self.n))
+        hit = call(PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(self.n))
+        return [*before, when(able, hit)]
+
+    def can(self, scope: Scope) -> Function | None:
+        return applied(somebody_to_hit, seat=scope.doer)
+
+
+def somebody_to_hit(game: Case, seat: Seat) -> bool:
+    return any(can_hit(game, seat, suspect, 1) for suspect in living(game))
+
+
+class RemoveHit(Doing):
+    form = "<remove> {amount} {amount:hit|hits}"
+    rule = "A-HIT-06"
+    amount: Amount
+
+    def steps(self, scope: Scope) -> list[Step]:
+        name, prompt = scope.name("suspect"), "From which suspect?"
+        first = ask(name, by=scope.doer, options=hit_suspects, public=True, rule=self.rule, prompt=prompt)
+        then = do(remove_hit, seat=scope.doer, suspect=name)
+        if isinstance(self.amount, UpTo):
+            return [may(first, then)] * self.amount.n
+        if isinstance(self.amount, Exactly):
+            return [first, then] * self.amount.n
+        scope.fail(self, "Say how many hits.")
+        return []
+
+    def can(self, scope: Scope) -> Function | None:
+        return some_hits
+
+
+def some_hits(game: Case) -> bool:
+    return bool(hit_suspects(game))
+
+
+class PlaceAlibi(Doing):
+    form = "<place> {n} {n:alibi|alibis} on {whom}"
+    rule = "A-ALIBI-01"
+    n: int
+    whom: OnWhom
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, suspect = self.whom.pick(scope, self.rule)
+        return [*before, do(place_alibis, suspect=suspect, n=const(self.n))]
+
+    def can(self, scope: Scope) -> Function | None:
+        return some_alibi
+
+
+def some_alibi(game: Case) -> bool:
+    return alibis_left(game) > 0 and bool(living(game))
+
+
+EVIDENCE: tuple[type[Node], ...] = (
+    LookAtSuspect,
+    LookAtTokens,
+    LookAtThem,
+    LookInThatFile,
+    RevealThem,
+    RevealTokens,
+    RevealFile,
+    DrawEvidence,
+    PlaceThem,
+    ReturnThem,
+    KeepOneOfTwo,
+    MoveToken,
+    PlaceHit,
+    RemoveHit,
+    PlaceAlibi,
+)

@@ -1,0 +1,252 @@
+"""A-LEAD, A-EVID: a lead is followed up and moved on; evidence is placed."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    Dues,
+    Seat,
+    Thing,
+    ask,
+    branch,
+    call,
+    deed,
+    do,
+    happen,
+    may,
+    part,
+    procedure,
+    query,
+    requires,
+    when,
+    window,
+)
+from moot.games.android import events
+from moot.games.android.facts import is_climax, lead_kind, living, right_of
+from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.rules.puzzle import REVEAL
+from moot.games.android.state import Case
+from moot.games.android.verbs import board, evidence, goods, puzzle
+
+# ---------------------------------------------------------------- moving a lead
+
+TOUCH_LEAD = deed("touch_lead", params=("seat", "lead"), steps=[])
+"""Whether a text holds it (A-EVENT-19)."""
+
+MOVE_LEAD = procedure(
+    "move_lead",
+    params=("seat", "lead"),
+    steps=[
+        part(
+            ask(
+                "location",
+                by="seat",
+                options=board.lead_places,
+                public=True,
+                rule="A-LEAD-06",
+                prompt="Where does it go: {lead}?",
+            ),
+            do(board.put_lead),
+        )
+    ],
+)
+"""A-LEAD-20: whoever moves it is its mover; without a legal place it stays (A-LEAD-10)."""
+
+SEND_ON = procedure(
+    "send_on",
+    params=("seat", "lead"),
+    steps=[when(is_climax, do(board.remove_lead), otherwise=[call(MOVE_LEAD, seat="seat", lead="lead")])],
+)
+"""A-LEAD-13, A-PUZ-22: in the climax it leaves the game instead."""
+
+# ---------------------------------------------------------------- placing evidence
+
+
+def one_token(game: Case, seat: Seat) -> Thing:
+    return evidence.draw_evidence(game, seat, 1)[0]
+
+
+def can_place(game: Case) -> bool:
+    """A-LEAD-12, A-EVID-07, A-EVID-14."""
+    return bool(game.pool) and bool(living(game))
+
+
+def as_wished(game: Case) -> str:
+    return "as wished"
+
+
+def stands(game: Case) -> str:
+    return "stands"
+
+
+def sides_up(game: Case, face: str) -> list[str]:
+    """A-EVID-05."""
+    return ["facedown", "faceup"] if face == "as wished" else [face]
+
+
+def the_actor(game: Case, seat: Seat) -> Seat:
+    return seat
+
+
+def may_redraw(game: Case, seat: Seat, location: str) -> bool:
+    """A text may let one draw again."""
+    return bool(query(game, "redraws", 0, location=location)) and bool(game.pool)
+
+
+def redraw(game: Case) -> list[str]:
+    return ["redraw"]
+
+
+def another_token(game: Case, seat: Seat, token: Thing) -> Thing:
+    """The first is returned after the second is drawn."""
+    fresh = one_token(game, seat)
+    evidence.return_tokens(game, [token])
+    return fresh
+
+
+PLACE_EVIDENCE = procedure(
+    "place_evidence",
+    params=("seat", "file", "location"),
+    steps=[
+        when(
+            can_place,
+            do(one_token, as_="token"),
+            when(
+                may_redraw,
+                may(
+                    ask(
+                        "again",
+                        by="seat",
+                        options=redraw,
+                        rule="A-SETUP-46",
+                        prompt="{token}: do you draw another token instead?",
+                    ),
+                    do(another_token, as_="token"),
+                ),
+            ),
+            do(as_wished, as_="face"),
+            do(stands, as_="fate"),
+            do(the_actor, as_="chooser"),
+            window("place_evidence", actor="seat", about=("file",), changes=("token", "face", "fate", "chooser")),
+            branch(
+                "fate",
+                {
+                    "stands": [
+                        ask(
+                            "suspect",
+                            by="chooser",
+                            options=living,
+                            public=True,
+                            rule="A-EVID-03",
+                            prompt="On which suspect does it go: {token}?",
+                        ),
+                        ask(
+                            "side",
+                            by="seat",
+                            options=sides_up,
+                            public=True,
+                            rule="A-EVID-05",
+                            prompt="{token}: which side up?",
+                        ),
+                        do(evidence.place_token, face="side"),
+                    ],
+                    "returned": [],
+                },
+            ),
+        )
+    ],
+)
+
+# ---------------------------------------------------------------- following up
+
+
+def at_lead(game: Case, seat: Seat, lead: str) -> bool:
+    return game.leads.get(lead) == game.stands[seat]
+
+
+def lead_dues(game: Case, seat: Seat) -> Dues:
+    return [TIME] * query(game, "lead_time", 1, seat=seat)
+
+
+def here(game: Case, seat: Seat) -> str:
+    return game.stands[seat]
+
+
+def follow(game: Case, seat: Seat, lead: str, location: str) -> None:
+    goods.tally(game, events.FOLLOWED, seat)
+    happen(game, events.FOLLOWED, actor=seat, lead=lead, location=location)
+
+
+def yes(game: Case) -> bool:
+    return True
+
+
+def uses_of_lead(game: Case, seat: Seat, placing: bool, sacrificing: bool) -> list[str]:
+    """A-LEAD-11, A-LEAD-12, A-EVID-15, D-10."""
+    found = []
+    if can_place(game) and placing:
+        found.append("evidence")
+        if sacrificing and query(game, "may_sacrifice", 0, seat=seat):
+            found.append("sacrifice")
+    return [*found, "reveal", "dig"] if puzzle.some_pile(game) else found
+
+
+def sacrifice_evidence(game: Case, seat: Seat, lead: str) -> None:
+    goods.tally(game, events.GAVE_UP, seat)
+    happen(game, events.GAVE_UP, actor=seat, lead=lead)
+
+
+def kind_of(game: Case, lead: str) -> str:
+    return lead_kind(lead)
+
+
+FOLLOW_LEAD = deed(
+    "follow_lead",
+    params=("seat", "lead"),
+    requires=[
+        requires("A-LEAD-01", at_lead, "your detective is not at the lead"),
+        requires("A-EVENT-19", board.lead_is_free, "the suspect is held"),
+    ],
+    cost=lead_dues,
+    cost_rule="A-ACT-02",
+    title="{seat} follows up {lead}",
+    public=("seat", "lead"),
+    steps=[
+        do(lead_dues, as_="dues"),
+        call(PAY, seat="seat", dues="dues"),
+        do(here, as_="location"),
+        do(right_of, as_="mover"),
+        call(SEND_ON, seat="mover", lead="lead"),
+        do(follow),
+        do(yes, as_="placing"),
+        do(yes, as_="sacrificing"),
+        window("follow_lead", actor="seat", about=("lead", "location"), changes=("placing", "sacrificing")),
+        part(
+            ask(
+                "use",
+                by="seat",
+                options=uses_of_lead,
+                public=True,
+                rule="A-LEAD-11",
+                prompt="What do you make of the lead?",
+            ),
+            branch(
+                "use",
+                {
+                    "evidence": [
+                        do(kind_of, as_="file"),
+                        call(PLACE_EVIDENCE, seat="seat", file="file", location="location"),
+                    ],
+                    "sacrifice": [
+                        do(sacrifice_evidence),
+                        window("sacrifice_evidence", actor="seat", about=("lead",)),
+                    ],
+                    "reveal": [call(REVEAL, seat="seat")],
+                    "dig": [do(puzzle.dig)],
+                },
+            ),
+        ),
+    ],
+)
+
+REVEAL_TOKEN = deed("reveal_token", params=("seat", "token"), steps=[])
+"""Whether a text keeps it facedown."""

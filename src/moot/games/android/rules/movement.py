@@ -1,0 +1,102 @@
+"""A-MOVE, A-BEAN, A-REST, A-DROP: rulers, the Beanstalk, restricted locations, dropships; entering."""
+
+from __future__ import annotations
+
+from moot.engine import Dues, Seat, call, deed, do, procedure, query, requires, use_number, when, window
+from moot.games.android.config import RESTRICTED_ENTRY_TIME
+from moot.games.android.facts import facts
+from moot.games.android.rules.drawing import FREE_DRAW
+from moot.games.android.rules.lily import LILY, questions
+from moot.games.android.rules.paying import PASS_DUE, PAY, TIME
+from moot.games.android.state import Case
+from moot.games.android.verbs import board
+
+ENTER = procedure(
+    "enter",
+    params=("seat", "location"),
+    steps=[
+        do(board.arrive, as_="origin"),
+        call(FREE_DRAW, seat="seat", location="location"),
+        when(questions, call(LILY, seat="seat")),
+        window("enter_location", actor="seat", about=("location", "origin")),
+    ],
+)
+"""A-MOVE-10: arrive, free draw, Lily, reactions."""
+
+
+def is_connected(game: Case, seat: Seat, location: str) -> bool:
+    """A-MOVE-06, A-BEAN-05, A-BEAN-07, A-BEAN-08, A-BEAN-09."""
+    printed = facts(game)
+    here = game.stands[seat]
+    return location in printed.near[here] or location in printed.steps[here]
+
+
+def reach_of(game: Case, seat: Seat) -> int:
+    """In hundredths."""
+    return query(game, "reach", facts(game).detectives[game.detective[seat]].reach, seat=seat)
+
+
+def within_reach(game: Case, seat: Seat, location: str) -> bool:
+    """A-MOVE-01 to A-MOVE-03, A-MOVE-11, A-BEAN-04: a step on the line needs no ruler."""
+    printed = facts(game)
+    here = game.stands[seat]
+    if location in printed.steps[here]:
+        return True
+    square = printed.near[here].get(location)
+    return square is not None and (square <= reach_of(game, seat) ** 2 or bool(query(game, "far", 0, seat=seat)))
+
+
+def entry_time(game: Case, seat: Seat, location: str) -> int:
+    """A-REST-01 to A-REST-03."""
+    restricted = facts(game).locations[location].restricted and location not in game.warrants[seat]
+    time = RESTRICTED_ENTRY_TIME if restricted else 1
+    return query(game, "entry_time", time, location=location, origin=game.stands[seat])
+
+
+def entry_dues(game: Case, seat: Seat, location: str) -> Dues:
+    return [TIME] * entry_time(game, seat, location)
+
+
+def use_far(game: Case, seat: Seat) -> None:
+    """What lets the next move ignore reach is used up by it."""
+    use_number(game, "far", seat)
+
+
+MOVE = deed(
+    "move",
+    params=("seat", "location"),
+    requires=[
+        requires("A-MOVE-06", is_connected, "no ruler and no step of the Beanstalk leads there"),
+        requires("A-MOVE-02", within_reach, "the location is out of reach"),
+    ],
+    cost=entry_dues,
+    cost_rule="A-ACT-01",
+    title="{seat} moves to {location}",
+    public=("seat", "location"),
+    steps=[
+        do(entry_dues, as_="dues"),
+        do(use_far),
+        call(PAY, seat="seat", dues="dues"),
+        call(ENTER, seat="seat", location="location"),
+    ],
+)
+
+
+def flight_dues(game: Case, seat: Seat, location: str) -> Dues:
+    """A-DROP-01, A-DROP-03, A-DROP-05: the pass stands in for the ruler alone."""
+    return [*entry_dues(game, seat, location), PASS_DUE]
+
+
+FLY = deed(
+    "fly",
+    params=("seat", "location"),
+    cost=flight_dues,
+    cost_rule="A-DROP-01",
+    title="{seat} flies to {location}",
+    public=("seat", "location"),
+    steps=[
+        do(flight_dues, as_="dues"),
+        call(PAY, seat="seat", dues="dues"),
+        call(ENTER, seat="seat", location="location"),
+    ],
+)

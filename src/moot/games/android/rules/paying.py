@@ -1,0 +1,236 @@
+"""A-TERM-23, A-FAVOR: costs are paid in full, favors with whatever counts as them; gaining favors is an event."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from moot.engine import (
+    Coin,
+    Coins,
+    Dues,
+    Seat,
+    among,
+    ask,
+    ask_some,
+    call,
+    deed,
+    do,
+    happen,
+    procedure,
+    requires,
+    when,
+    while_,
+    why_not,
+    window,
+)
+from moot.engine.costs import coins_for, purse
+from moot.games.android import events
+from moot.games.android.config import NORMAL
+from moot.games.android.facts import facts
+from moot.games.android.state import Case
+from moot.games.android.verbs import goods
+from moot.games.android.verbs.cards import discard_cards, hand_of
+
+# ---------------------------------------------------------------- what pays for what
+
+TIME, CARD, PASS_DUE, ANY = "Time", "card", "pass", "favor"
+"""Dues that are no favor of one type: ``favor`` is any normal one (A-FAVOR-06)."""
+
+
+def coins(game: Case, seat: Seat) -> Coins:
+    """A-FAVOR-05, A-LOC-18: an NPC's favor pays for every type that it shows."""
+    held = game.favors[seat]
+    npcs = facts(game).npcs_of[game.detective[seat]]
+    favors = tuple((npc, held[npc], tuple(facts(game).npcs[npc].types)) for npc in npcs if npc in held)
+    return coins_of(
+        game.time[seat],
+        len(game.hand[seat]),
+        game.tokens[seat].get("pass", 0),
+        tuple(held.get(favor, 0) for favor in NORMAL),
+        favors,
+    )
+
+
+@cache
+def coins_of(
+    time: int, cards: int, passes: int, normal: tuple[int, ...], npcs: tuple[tuple[str, int, tuple[str, ...]], ...]
+) -> Coins:
+    found = {
+        TIME: Coin(time, frozenset({TIME})),
+        CARD: Coin(cards, frozenset({CARD})),
+        PASS_DUE: Coin(passes, frozenset({PASS_DUE})),
+    }
+    for favor, count in zip(NORMAL, normal, strict=True):
+        found[favor] = Coin(count, frozenset({favor, ANY}))
+    for npc, count, types in npcs:
+        found[npc] = Coin(count, frozenset({npc, ANY, *types}))
+    return found
+
+
+def one_time(game: Case) -> Dues:
+    return [TIME]
+
+
+def as_asked(game: Case, seat: Seat, dues: list[str]) -> Dues:
+    return dues
+
+
+PAY_FOR_IT = deed("pay_for_it", params=("seat", "dues"), cost=as_asked, cost_rule="A-TERM-23", steps=[])
+"""What a text asks for: its cost tells whether somebody can pay it."""
+
+
+def pays(game: Case, seat: Seat, dues: list[str]) -> bool:
+    return why_not(game, "pay_for_it", seat, [dues]) is None
+
+
+# ---------------------------------------------------------------- paying
+
+
+def pay_time(game: Case, seat: Seat, dues: Dues) -> None:
+    time = dues.count(TIME)
+    if time:
+        goods.spend_time(game, seat, time)
+    goods.lose_tokens(game, seat, "pass", dues.count(PASS_DUE))
+
+
+def cards_due(game: Case, dues: Dues) -> int:
+    return dues.count(CARD)
+
+
+def favors_due(game: Case, dues: Dues) -> Dues:
+    return [due for due in dues if due not in (TIME, CARD, PASS_DUE)]
+
+
+def nothing_yet(game: Case) -> list[str]:
+    return []
+
+
+def next_due(game: Case, dues: Dues) -> str:
+    return dues[0]
+
+
+def coins_now(game: Case, seat: Seat, dues: Dues) -> list[str]:
+    """No payment makes the rest unpayable."""
+    return list(coins_for(tuple(dues), purse(coins(game, seat))))
+
+
+def pay_off(game: Case, dues: Dues) -> Dues:
+    return dues[1:]
+
+
+def hand_in(game: Case, seat: Seat, coin: str, favors: list[str]) -> list[str]:
+    goods.put_back(game, seat, coin)
+    return [*favors, coin]
+
+
+def tell_spent(game: Case, seat: Seat, favors: list[str]) -> None:
+    goods.tally(game, events.SPENT, seat)
+    happen(game, events.SPENT, actor=seat, favors=favors)
+
+
+PAY = procedure(
+    "pay",
+    params=("seat", "dues"),
+    title="Paying",
+    steps=[
+        do(pay_time),
+        do(cards_due, as_="n"),
+        when(
+            "n",
+            ask_some(
+                "cards",
+                by="seat",
+                options=hand_of,
+                low="n",
+                high="n",
+                rule="A-LOC-19",
+                prompt="Which cards do you discard?",
+            ),
+            do(discard_cards),
+        ),
+        do(favors_due, as_="dues"),
+        when(
+            "dues",
+            do(nothing_yet, as_="favors"),
+            while_(
+                "dues",
+                do(next_due, as_="due"),
+                ask(
+                    "coin",
+                    by="seat",
+                    options=coins_now,
+                    public=True,
+                    rule="A-FAVOR-05",
+                    prompt="With what do you pay for: {due}?",
+                ),
+                do(pay_off, as_="dues"),
+                do(hand_in, as_="favors"),
+            ),
+            do(tell_spent),
+            window("spend_favor", actor="seat", about=("favors",)),
+        ),
+    ],
+)
+
+# ---------------------------------------------------------------- gaining favors
+
+GAIN_FAVOR = deed(
+    "gain_favor",
+    params=("seat", "favor"),
+    requires=[requires("A-FAVOR-03", goods.favor_is_left, "there is none left for you")],
+    steps=[],
+)
+"""Whether a favor can be gained; `GAIN_FAVORS` does it."""
+
+GAIN_FAVORS = procedure(
+    "gain_favors",
+    params=("seat", "favors"),
+    steps=[
+        do(goods.take_favors, as_="favors"),
+        when("favors", window("gain_favor", actor="seat", about=("favors",))),
+    ],
+)
+
+
+def normal_types(game: Case) -> list[str]:
+    return list(NORMAL)
+
+
+def is_gainable(game: Case, seat: Seat, favor: str) -> bool:
+    return goods.can_gain(game, seat, favor)
+
+
+def some_gainable(game: Case, seat: Seat) -> bool:
+    """A-PUZ-38."""
+    return any(goods.can_gain(game, seat, favor) for favor in NORMAL)
+
+
+def one(game: Case, favor: str) -> list[str]:
+    return [favor]
+
+
+GAIN_ANY_FAVOR = procedure(
+    "gain_any_favor",
+    params=("seat",),
+    steps=[
+        when(
+            some_gainable,
+            ask(
+                "favor",
+                by="seat",
+                options=among(normal_types, requires("A-FAVOR-03", is_gainable, "you cannot gain one")),
+                public=True,
+                rule="A-PUZ-07",
+                prompt="Which favor do you gain?",
+            ),
+            do(one, as_="favors"),
+            call(GAIN_FAVORS, seat="seat", favors="favors"),
+        )
+    ],
+)
+
+TAKE_TRAUMA = deed("take_trauma", params=("seat",), steps=[])
+TURN_MOOD = deed("turn_mood", params=("seat", "mood"), steps=[])
+"""What texts forbid: why not tells."""
+
+DEEDS = (PAY_FOR_IT, GAIN_FAVOR, TAKE_TRAUMA, TURN_MOOD)

@@ -1,0 +1,463 @@
+"""A-TWI, A-PRIO: what a card costs, and playing it; who may play one when something happens."""
+
+from __future__ import annotations
+
+from moot.engine import (
+    PASS,
+    Seat,
+    Thing,
+    ask,
+    ask_some,
+    ask_together,
+    call,
+    const,
+    deed,
+    do,
+    happen,
+    occasion,
+    open_face,
+    perform,
+    procedure,
+    query,
+    requires,
+    seen_face,
+    show,
+    when,
+    why_not,
+    window,
+)
+from moot.games.android import events
+from moot.games.android.config import MOST_TECH
+from moot.games.android.facts import facts, shows
+from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.state import Case, Twilight
+from moot.games.android.texts import doings, reactions
+from moot.games.android.verbs import cards, goods
+
+# ---------------------------------------------------------------- twilight costs
+
+
+def printed_cost(game: Case, face: Twilight, target: Seat) -> int:
+    """A-TWI-23: what texts make of the printed cost."""
+    return max(0, query(game, "twilight", face.cost, target=target, side=face.side, traits=list(face.traits)))
+
+
+def matches(game: Case, face: Twilight, target: Seat) -> bool:
+    """A-TWI-19, A-TWI-20, A-PLOT-20: whether its colour is that of the target's current plot."""
+    plot = game.plot[target]
+    return bool(plot) and facts(game).plots[plot].plot.colour == face.colour
+
+
+def room(game: Case, seat: Seat, face: Twilight) -> int:
+    """A-TWI-07, A-TWI-08: how far the marker can still go for such a card."""
+    at = game.twilight[seat]
+    return game.options.twilight_spaces - 1 - at if face.side == "light" else at
+
+
+def is_payable(game: Case, seat: Seat, face: Twilight, target: Seat, others: int) -> bool:
+    """A-TWI-09, A-TWI-21: with plot match and as many discounts as there are other cards."""
+    least = printed_cost(game, face, target) - matches(game, face, target) - others
+    return least <= room(game, seat, face)
+
+
+# The card lies open now, so that the rest follows from what everybody sees.
+
+
+def cost_now(game: Case, card: Thing, target: Seat) -> int:
+    return printed_cost(game, open_face(game, card), target)
+
+
+def colour_matches(game: Case, card: Thing, target: Seat) -> bool:
+    return matches(game, open_face(game, card), target)
+
+
+STEPS = {"lower": -1, "as_printed": 0, "raise": 1}
+
+
+def match_choices(game: Case, seat: Seat, card: Thing, cost: int) -> list[str]:
+    """A-TWI-19, A-TWI-31: up or down by one, as far as it can be paid."""
+    most = room(game, seat, open_face(game, card)) + len(game.hand[seat])
+    return [name for name, step in STEPS.items() if cost + step >= 0 and cost + step <= most]
+
+
+def matched_cost(game: Case, cost: int, match: str) -> int:
+    return cost + STEPS[match]
+
+
+def discards_needed(game: Case, seat: Seat, card: Thing, cost: int) -> int:
+    """A-TWI-09."""
+    return max(0, cost - room(game, seat, open_face(game, card)))
+
+
+def may_discount(game: Case, seat: Seat, cost: int) -> bool:
+    return cost > 0 and bool(game.hand[seat])
+
+
+def discounted(game: Case, cost: int, discount: list[Thing]) -> int:
+    """A-TWI-15."""
+    return cost - len(discount)
+
+
+def discard_discount(game: Case, seat: Seat, discount: list[Thing]) -> None:
+    cards.discard_cards(game, seat, discount)
+
+
+def shift_for(game: Case, seat: Seat, card: Thing, cost: int) -> None:
+    """A-TWI-07, A-TWI-08."""
+    goods.shift(game, seat, cost if open_face(game, card).side == "light" else -cost)
+
+
+PAY_TWILIGHT = procedure(
+    "pay_twilight",
+    params=("seat", "card", "target"),
+    steps=[
+        do(cost_now, as_="cost"),
+        when(
+            colour_matches,
+            ask(
+                "match",
+                by="seat",
+                options=match_choices,
+                public=True,
+                rule="A-TWI-19",
+                prompt="{card} costs {cost} and fits the plot: change it by 1?",
+                default=const("as_printed"),
+            ),
+            do(matched_cost, as_="cost"),
+        ),
+        when(
+            may_discount,
+            ask_some(
+                "discount",
+                by="seat",
+                options=cards.hand_of,
+                low=discards_needed,
+                high="cost",
+                rule="A-TWI-15",
+                prompt="{card} costs {cost}: which cards do you discard to lower that?",
+            ),
+            do(discard_discount),
+            do(discounted, as_="cost"),
+        ),
+        do(shift_for),
+    ],
+)
+
+# ---------------------------------------------------------------- playing a light card
+
+
+def name_card(game: Case, seat: Seat, card: Thing) -> None:
+    """A-TWI-13, A-TWI-32: it leaves the hand, and all see it."""
+    game.hand[seat].remove(card)
+    game.played.append(card)
+    show(game, [card])
+    happen(game, events.NAMED, actor=seat, card=card)
+
+
+def card_time(game: Case, card: Thing) -> list[str]:
+    """A-ACT-09, A-TWI-22, A-TWI-33."""
+    return [TIME] * open_face(game, card).time
+
+
+def lay_aside(game: Case, card: Thing) -> None:
+    """A-TWI-14, A-HERO-04: to the bottom of its deck, unless it stays in play."""
+    game.played.remove(card)
+    if "tech" in open_face(game, card).traits:
+        game.tech.append(card)
+    else:
+        cards.bottom(game, [card])
+
+
+def too_much_tech(game: Case) -> bool:
+    return len(game.tech) > MOST_TECH
+
+
+def older_tech(game: Case) -> list[Thing]:
+    return list(game.tech)[:-1]
+
+
+def drop_tech(game: Case, seat: Seat, old: Thing) -> None:
+    cards.discard_anywhere(game, seat, [old])
+
+
+def count_card(game: Case, seat: Seat, card: Thing) -> None:
+    goods.tally(game, events.PLAYED, seat)
+    if "routine" in open_face(game, card).traits:
+        game.this_turn["routine"] = game.this_turn.get("routine", 0) + 1
+
+
+def tell_played(game: Case, seat: Seat, card: Thing) -> None:
+    happen(game, events.PLAYED, actor=seat, card=card)
+
+
+def aloud(game: Case) -> bool:
+    """A-PRIO-10: what an own light card makes one do opens windows; what was the case before."""
+    before, game.hush = game.hush, False
+    return before
+
+
+def quietly(game: Case) -> bool:
+    """A-PRIO-09."""
+    before, game.hush = game.hush, True
+    return before
+
+
+def as_before(game: Case, before: bool) -> None:
+    game.hush = before
+
+
+RESOLVE_LIGHT = procedure(
+    "resolve_light",
+    params=("seat", "card", "program"),
+    title="{seat} plays {card}",
+    public=("seat", "card"),
+    steps=[
+        do(name_card),
+        do(count_card),
+        call(PAY_TWILIGHT, seat="seat", card="card", target="seat"),
+        do(card_time, as_="dues"),
+        call(PAY, seat="seat", dues="dues"),
+        do(aloud, as_="before"),
+        perform("program", seat="seat"),
+        do(lay_aside),
+        when(
+            too_much_tech,
+            ask(
+                "old",
+                by="seat",
+                options=older_tech,
+                public=True,
+                rule="A-HERO-04",
+                prompt="Which Tech card do you discard?",
+            ),
+            do(drop_tech),
+        ),
+        do(tell_played),
+        window("play_light", actor="seat", about=("card",)),
+        do(as_before),
+    ],
+)
+
+PLAY_LIGHT = deed("play_light", params=("seat", "card"), steps=[])
+"""Whether a text forbids it."""
+
+
+def is_allowed(game: Case, seat: Seat, card: Thing) -> bool:
+    """A-HERO-02, and whatever else a text forbids."""
+    return why_not(game, "play_light", seat, [card]) is None
+
+
+def condition_holds(game: Case, seat: Seat, card: Thing) -> bool:
+    """A-TWI-11."""
+    part = doings(game.live.rules).get(seen_face(game, seat, card).id)
+    return part is not None and part.fits(game, seat, {})
+
+
+def twilight_is_payable(game: Case, seat: Seat, card: Thing) -> bool:
+    return is_payable(game, seat, seen_face(game, seat, card), seat, len(game.hand[seat]) - 1)
+
+
+def play_dues(game: Case, seat: Seat, card: Thing) -> list[str]:
+    return [TIME] * seen_face(game, seat, card).time
+
+
+def program_of(game: Case, seat: Seat, card: Thing) -> str | None:
+    """The card is about to be shown: only its player asks."""
+    return doings(game.live.rules)[seen_face(game, seat, card).id].procedure
+
+
+PLAY = deed(
+    "play",
+    params=("seat", "card"),
+    requires=[
+        requires("A-TWI-11", condition_holds, "its condition does not hold"),
+        requires("A-HERO-02", is_allowed, "you have played a light card this turn"),
+        requires("A-TWI-09", twilight_is_payable, "you cannot dark shift so far"),
+    ],
+    cost=play_dues,
+    cost_rule="A-ACT-09",
+    steps=[
+        do(program_of, as_="program"),
+        call(RESOLVE_LIGHT, seat="seat", card="card", program="program"),
+    ],
+)
+
+# ---------------------------------------------------------------- A-PRIO: windows
+
+
+def listening(game: Case, kind: str, actor: Seat) -> bool:
+    """A-PRIO-09, A-PRIO-15, A-TWI-05, A-TWI-06: only in the active player's turn, and only for what he does."""
+    return game.in_turn and actor == game.active and (not game.hush or kind == "fight_resolved")
+
+
+def reactors(game: Case, actor: Seat) -> list[Seat]:
+    """A-PRIO-03, A-PRIO-04: all others whose hand shows a dark back of the active detective, or who hold a Memory."""
+    dark = f"{game.detective[actor]} dark"
+    memories = game.detective[actor] == "raymond"
+    found = []
+    for i in range(game.seats):
+        seat = Seat((game.first + i) % game.seats)
+        if seat != actor and ((memories and game.memory[seat]) or shows(game, seat, dark)):
+            found.append(seat)
+    return found
+
+
+def fitting(game: Case, seat: Seat, card: str) -> str | None:
+    """The procedure of the card's line that waits for this occasion, if its condition holds (A-TWI-11)."""
+    now = occasion(game)
+    for part in reactions(game.live.rules).get(now["kind"], {}).get(card, ()):
+        if part.fits(game, seat, now):
+            return part.procedure
+    return None
+
+
+def dark_choices(game: Case, seat: Seat) -> list[Thing | str]:
+    """R-01: whoever shows such a back may always pass."""
+    actor = game.active
+    found: list[Thing | str] = [PASS]
+    known = reactions(game.live.rules).get(occasion(game)["kind"])
+    if not known:
+        return found
+    target, hand = game.detective[actor], game.hand[seat]
+    for card in hand:
+        face = seen_face(game, seat, card)
+        waits = face.id in known and face.side == "dark" and face.detective == target
+        if waits and fitting(game, seat, face.id) is not None and is_payable(game, seat, face, actor, len(hand) - 1):
+            found.append(card)
+    if target == "raymond":
+        for card in game.memory[seat]:
+            if fitting(game, seat, seen_face(game, seat, card).id) is not None:
+                found.append(card)
+    return found
+
+
+def first_card(game: Case, answers: dict[Seat, Thing | str]) -> list[int]:
+    """A-PRIO-01, A-PRIO-03, A-PRIO-08: the first in the order uses up the dark slot."""
+    for seat, card in answers.items():
+        if not isinstance(card, str):
+            return [seat, card]
+    return []
+
+
+def player_of(game: Case, dark: list[int]) -> Seat:
+    return Seat(dark[0])
+
+
+def card_of(game: Case, dark: list[int]) -> Thing:
+    return Thing(dark[1])
+
+
+def reaction_of(game: Case, seat: Seat, card: Thing) -> str | None:
+    """Looked up before it is named: a window of its own may open while it is paid for."""
+    return fitting(game, seat, seen_face(game, seat, card).id)
+
+
+def is_memory(game: Case, seat: Seat, card: Thing) -> bool:
+    return card in game.memory[seat]
+
+
+def use_memory(game: Case, seat: Seat, card: Thing) -> None:
+    """A-HERO-12: once per game, for nothing."""
+    game.memory[seat].remove(card)
+    game.out.append(card)
+    show(game, [card])
+    happen(game, events.REMEMBERED, actor=seat, card=card)
+
+
+RESOLVE_DARK = procedure(
+    "resolve_dark",
+    params=("seat", "card", "target"),
+    title="{seat} plays {card}",
+    public=("seat", "card"),
+    steps=[
+        do(reaction_of, as_="program"),
+        do(is_memory, as_="memory"),
+        when(
+            "memory",
+            do(use_memory),
+            otherwise=[
+                do(name_card),
+                call(PAY_TWILIGHT, seat="seat", card="card", target="target"),
+            ],
+        ),
+        do(quietly, as_="before"),
+        perform("program", seat="seat"),
+        do(as_before),
+        when("memory", otherwise=[do(lay_aside)]),
+    ],
+)
+
+
+def shows_light(game: Case, actor: Seat) -> bool:
+    """R-02."""
+    return shows(game, actor, cards.own_light(game, actor))
+
+
+def light_choices(game: Case, actor: Seat) -> list[Thing | str]:
+    """A-PRIO-06, A-TWI-33: own light cards that wait for this, and can be paid."""
+    found: list[Thing | str] = [PASS]
+    known = reactions(game.live.rules).get(occasion(game)["kind"])
+    if not known:
+        return found
+    for card in game.hand[actor]:
+        face = seen_face(game, actor, card)
+        if face.id in known and face.side == "light" and fitting(game, actor, face.id) is not None:
+            affordable = face.time <= game.time[actor] and twilight_is_payable(game, actor, card)
+            if affordable and is_allowed(game, actor, card):
+                found.append(card)
+    return found
+
+
+def is_a_card(game: Case, light: Thing | str) -> bool:
+    return not isinstance(light, str)
+
+
+def chosen(game: Case, light: Thing | str) -> Thing:
+    assert not isinstance(light, str)
+    return light
+
+
+REACTIONS = procedure(
+    "reactions",
+    params=("kind", "actor"),
+    title="Reactions",
+    steps=[
+        when(
+            listening,
+            do(reactors, as_="others"),
+            when(
+                "others",
+                ask_together(
+                    "dark",
+                    by="others",
+                    options=dark_choices,
+                    settle=first_card,
+                    rule="A-PRIO-03",
+                    prompt="{actor}: {kind}. Do you play a dark card?",
+                ),
+                when(
+                    "dark",
+                    do(player_of, as_="seat"),
+                    do(card_of, as_="card"),
+                    call(RESOLVE_DARK, seat="seat", card="card", target="actor"),
+                ),
+            ),
+            when(
+                shows_light,
+                ask(
+                    "light",
+                    by="actor",
+                    options=light_choices,
+                    rule="A-PRIO-06",
+                    prompt="{kind}: do you play a light card?",
+                ),
+                when(
+                    is_a_card,
+                    do(chosen, as_="own"),
+                    do(reaction_of, seat="actor", card="own", as_="program"),
+                    call(RESOLVE_LIGHT, seat="actor", card="own", program="program"),
+                ),
+            ),
+        ),
+    ],
+)

@@ -1,0 +1,1 @@
+"""What happens: each verb changes the state in one way, says who learns what, and reports one event."""

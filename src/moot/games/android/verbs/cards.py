@@ -1,0 +1,148 @@
+"""Twilight cards, Memories and hunches."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, happen, learn, query, show, shuffle
+from moot.games.android import events
+from moot.games.android.config import HAND_LIMIT
+from moot.games.android.facts import deck_of
+from moot.games.android.state import Case
+from moot.games.android.verbs.goods import tally
+
+
+def has_room(game: Case, seat: Seat) -> bool:
+    """A-ACT-19, A-TWI-25."""
+    return len(game.hand[seat]) < query(game, "hand_limit", HAND_LIMIT, seat=seat)
+
+
+def holds_cards(game: Case, deck: str) -> bool:
+    """A-ACT-21: facedown ones, or discards that can be shuffled."""
+    return bool(game.decks[deck] or game.discards[deck])
+
+
+def own_light(game: Case, seat: Seat) -> str:
+    return f"{game.detective[seat]} light"
+
+
+def dark_decks(game: Case, seat: Seat) -> list[str]:
+    """A-ACT-05, A-ACT-06: those of the other detectives in play."""
+    own = game.detective[seat]
+    return [f"{who} dark" for who in game.detective if who != own]
+
+
+def deck_choices(game: Case, seat: Seat) -> list[str]:
+    """A-ACT-04: what may be drawn from, if the hand has room."""
+    if not has_room(game, seat):
+        return []
+    return [deck for deck in (own_light(game, seat), *dark_decks(game, seat)) if holds_cards(game, deck)]
+
+
+def draw_from(game: Case, seat: Seat, deck: str) -> Thing:
+    """A-ACT-20: from the facedown top; a deck whose top lies faceup is turned down and shuffled first."""
+    pile = game.decks[deck]
+    if not pile:
+        pile += game.discards[deck]
+        game.discards[deck] = []
+        shuffle(game, pile)
+        happen(game, events.RESHUFFLED, deck=deck)
+    card = pile.pop()
+    game.hand[seat].append(card)
+    learn(game, seat, [card])
+    return card
+
+
+def draw_card(game: Case, seat: Seat, deck: str) -> list[Thing]:
+    """One card, as one instruction."""
+    card = draw_from(game, seat, deck)
+    tally(game, events.DREW, seat)
+    happen(game, events.DREW, actor=seat, cards=[card])
+    return [card]
+
+
+def hand_of(game: Case, seat: Seat) -> list[Thing]:
+    return list(game.hand[seat])
+
+
+def has_cards(game: Case, seat: Seat, n: int) -> bool:
+    return len(game.hand[seat]) >= n
+
+
+def bottom(game: Case, cards: list[Thing]) -> None:
+    """A-TWI-14, A-TWI-29: faceup to the bottom of the decks they came from."""
+    show(game, cards)
+    for card in cards:
+        game.discards[deck_of(game, card)].append(card)
+
+
+def discard_cards(game: Case, seat: Seat, cards: list[Thing]) -> None:
+    """A-ACT-07."""
+    if not cards:
+        return
+    for card in cards:
+        game.hand[seat].remove(card)
+    bottom(game, cards)
+    happen(game, events.DISCARDED, actor=seat, cards=cards)
+
+
+def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
+    """Cards in play go as well."""
+    for card in cards:
+        if card in game.tech:
+            game.tech.remove(card)
+            bottom(game, [card])
+            happen(game, events.DISCARDED, actor=seat, cards=[card])
+    discard_cards(game, seat, [card for card in cards if card in game.hand[seat]])
+
+
+def hand_places(game: Case, seat: Seat) -> list[int]:
+    """Chance chooses a place in a hand, not a card."""
+    return list(range(len(game.hand[seat])))
+
+
+def discard_place(game: Case, seat: Seat, place: int) -> None:
+    discard_cards(game, seat, [game.hand[seat][place]])
+
+
+def half_hand(game: Case, seat: Seat) -> int:
+    """Rounded down."""
+    return len(game.hand[seat]) // 2
+
+
+def look_at_hand(game: Case, seat: Seat, whose: Seat) -> list[Thing]:
+    """A-JIMMY-03: others see only that somebody looked."""
+    cards = list(game.hand[whose])
+    learn(game, seat, cards)
+    happen(game, events.LOOKED, actor=seat, things=cards)
+    return cards
+
+
+# ---------------------------------------------------------------- Memories and hunches
+
+
+def with_memory(game: Case, seat: Seat) -> bool:
+    return bool(game.memory[seat])
+
+
+def give_up_memory(game: Case, seat: Seat) -> None:
+    """Unused, and unseen."""
+    for card in game.memory[seat]:
+        game.box["memory"].append(card)
+        happen(game, events.MEMORY, actor=seat, card=card)
+    game.memory[seat] = []
+
+
+def look_at_undealt(game: Case, seat: Seat) -> None:
+    """A-SETUP-21."""
+    learn(game, seat, game.undealt)
+    happen(game, events.LOOKED, actor=seat, things=list(game.undealt))
+
+
+def hunch_places(game: Case, whose: Seat) -> list[int]:
+    return list(range(len(game.hunches[whose])))
+
+
+def look_at_hunch(game: Case, seat: Seat, whose: Seat, place: int) -> None:
+    """Chance has chosen the place; the others see only that somebody looked."""
+    hunch = game.hunches[whose][place]
+    learn(game, seat, [hunch])
+    happen(game, events.LOOKED, actor=seat, things=[hunch])

@@ -1,0 +1,279 @@
+"""Time, twilight, favors, tokens, burdens, money, baggage, warrants: what a detective has."""
+
+from __future__ import annotations
+
+from moot.engine import Event, Seat, happen, query, why_not
+from moot.games.android import events
+from moot.games.android.config import (
+    MONEY_STEP,
+    MOST_MONEY,
+    MOST_STRAIN,
+    NORMAL,
+    TOKENS,
+    WARRANTS_PER_PLAYER,
+)
+from moot.games.android.facts import facts, favors_left, npc_lives
+from moot.games.android.state import Case
+
+
+def tally(game: Case, event: Event, actor: Seat) -> None:
+    """What the active player does is counted until the end of the turn."""
+    if game.in_turn and actor == game.active:
+        game.this_turn[event.kind] = game.this_turn.get(event.kind, 0) + 1
+
+
+# ---------------------------------------------------------------- Time and twilight
+
+
+def gain_time(game: Case, seat: Seat, n: int) -> None:
+    """A-ROUND-23: outside his turn a player has no Time, and gains none."""
+    if n and game.in_turn and seat == game.active:
+        game.time[seat] += n
+        happen(game, events.TIME, actor=seat, change=n)
+
+
+def lose_time(game: Case, seat: Seat, n: int) -> None:
+    """A-TERM-23, A-ROUND-06: a loss takes as much as there is."""
+    lost = min(n, game.time[seat])
+    if lost:
+        game.time[seat] -= lost
+        happen(game, events.TIME, actor=seat, change=-lost)
+
+
+def spend_time(game: Case, seat: Seat, n: int) -> None:
+    """As the price of one action, at the place where the detective stands."""
+    lose_time(game, seat, n)
+    if game.revealed:
+        here = game.stands[seat]
+        game.spent_at[here] = max(n, game.spent_at.get(here, 0))
+
+
+def save_time(game: Case, seat: Seat, n: int) -> None:
+    """A-ROUND-24: for the next turn."""
+    game.next_time[seat] += n
+
+
+def has_time(game: Case, seat: Seat, n: int) -> bool:
+    return game.time[seat] >= n
+
+
+def shift(game: Case, seat: Seat, n: int) -> None:
+    """A-TERM-12, A-TERM-13, A-TERM-15: as far as it can; light is below zero."""
+    there = max(0, min(game.options.twilight_spaces - 1, game.twilight[seat] + n))
+    if there != game.twilight[seat]:
+        game.twilight[seat] = there
+        happen(game, events.SHIFTED, actor=seat, at=there)
+
+
+# ---------------------------------------------------------------- burdens and money
+
+
+def gain_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
+    """A-HERO-01: a text may spare somebody trauma; A-HERO-13: strain ends at +5, and is Caprice's."""
+    if burden == "trauma":
+        if why_not(game, "take_trauma", seat, []) is not None:
+            return
+        game.trauma[seat] += n
+    else:
+        n = min(n, MOST_STRAIN - game.strain[seat]) if game.detective[seat] == "caprice" else 0
+        if not n:
+            return
+        game.strain[seat] += n
+    tally(game, events.BURDEN, seat)
+    happen(game, events.BURDEN, actor=seat, change=n, burden=burden)
+
+
+def lose_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
+    held = game.trauma if burden == "trauma" else game.strain
+    lost = min(n, held[seat])
+    if lost:
+        held[seat] -= lost
+        happen(game, events.BURDEN, actor=seat, change=-lost, burden=burden)
+
+
+def burden_of(game: Case, seat: Seat, burden: str) -> int:
+    return game.trauma[seat] if burden == "trauma" else game.strain[seat]
+
+
+def has_burden(game: Case, seat: Seat, burden: str, n: int) -> bool:
+    return burden_of(game, seat, burden) >= n
+
+
+def gain_money(game: Case, seat: Seat, n: int) -> None:
+    """A-HERO-08."""
+    if game.detective[seat] != "rachel":
+        return
+    n = MONEY_STEP * query(game, "earnings", n // MONEY_STEP, seat=seat)
+    n = min(n, MOST_MONEY - game.money[seat])
+    if n:
+        game.money[seat] += n
+        game.this_turn["money"] = game.this_turn.get("money", 0) + n
+        happen(game, events.MONEY, actor=seat, change=n)
+
+
+def lose_money(game: Case, seat: Seat, n: int) -> None:
+    """Never below nothing."""
+    lost = min(n, game.money[seat])
+    if lost:
+        game.money[seat] -= lost
+        happen(game, events.MONEY, actor=seat, change=-lost)
+
+
+def has_money(game: Case, seat: Seat, n: int) -> bool:
+    return game.money[seat] >= n
+
+
+# ---------------------------------------------------------------- favors
+
+
+def favor_is_left(game: Case, seat: Seat, favor: str) -> bool:
+    """A-FAVOR-03, A-FAVOR-07, A-NPC-03, A-NPC-06."""
+    if favors_left(game, favor) < 1:
+        return False
+    return favor in NORMAL or (facts(game).npcs[favor].detective == game.detective[seat] and npc_lives(game, favor))
+
+
+def can_gain(game: Case, seat: Seat, favor: str) -> bool:
+    """Whether there is one, and no text forbids it."""
+    return why_not(game, "gain_favor", seat, [favor]) is None
+
+
+def take_favors(game: Case, seat: Seat, favors: list[str]) -> list[str]:
+    """A-FAVOR-12: as many as the supply holds; what was gained."""
+    gained = []
+    own = game.favors[seat]
+    for favor in favors:
+        if can_gain(game, seat, favor):
+            own[favor] = own.get(favor, 0) + 1
+            gained.append(favor)
+    if gained:
+        tally(game, events.GAINED, seat)
+        happen(game, events.GAINED, actor=seat, favors=gained)
+    return gained
+
+
+def put_back(game: Case, seat: Seat, favor: str) -> None:
+    """A-FAVOR-02: to the supply, or to the NPC's owner."""
+    own = game.favors[seat]
+    own[favor] -= 1
+    if not own[favor]:
+        del own[favor]
+
+
+def lose_favor(game: Case, seat: Seat, favor: str, n: int) -> None:
+    """A-TERM-23."""
+    for _ in range(min(n, game.favors[seat].get(favor, 0))):
+        put_back(game, seat, favor)
+        happen(game, events.LOST, actor=seat, favor=favor)
+
+
+def has_favors(game: Case, seat: Seat, favor: str, n: int) -> bool:
+    return game.favors[seat].get(favor, 0) >= n
+
+
+def own_favors(game: Case, seat: Seat) -> list[str]:
+    """The kinds of favor that a seat holds."""
+    return list(game.favors[seat])
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def tokens_left(game: Case, token: str) -> int:
+    """A-FAVOR-10, A-DROP-07."""
+    return TOKENS[token] - sum(held.get(token, 0) for held in game.tokens)
+
+
+def gain_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
+    n = min(n, tokens_left(game, token))
+    if n > 0:
+        own = game.tokens[seat]
+        own[token] = own.get(token, 0) + n
+        happen(game, events.TOKEN, actor=seat, change=n, token=token)
+
+
+def lose_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
+    own = game.tokens[seat]
+    lost = min(n, own.get(token, 0))
+    if lost:
+        own[token] -= lost
+        if not own[token]:
+            del own[token]
+        happen(game, events.TOKEN, actor=seat, change=-lost, token=token)
+
+
+def has_tokens(game: Case, seat: Seat, token: str, n: int) -> bool:
+    return game.tokens[seat].get(token, 0) >= n
+
+
+def token_is_left(game: Case, token: str) -> bool:
+    return tokens_left(game, token) > 0
+
+
+# ---------------------------------------------------------------- warrants
+
+
+def warrant_places(game: Case, seat: Seat) -> list[str]:
+    """A-REST-07: restricted locations without one of one's own."""
+    own = game.warrants[seat]
+    return [id_ for id_, place in facts(game).locations.items() if place.restricted and id_ not in own]
+
+
+def warrants_to_place(game: Case, seat: Seat) -> list[str]:
+    """A-REST-09: a new one as long as there is one, or one that is moved from where it is."""
+    own = game.warrants[seat]
+    return [*(["new"] if len(own) < WARRANTS_PER_PLAYER else []), *own]
+
+
+def place_warrant(game: Case, seat: Seat, location: str, warrant: str) -> None:
+    """A-REST-07, A-REST-09."""
+    own = game.warrants[seat]
+    if warrant in own:
+        own.remove(warrant)
+    own.append(location)
+    happen(game, events.WARRANT, actor=seat, location=location)
+
+
+def lose_warrant(game: Case, seat: Seat, location: str) -> None:
+    if location in game.warrants[seat]:
+        game.warrants[seat].remove(location)
+        happen(game, events.LOST_WARRANT, actor=seat, location=location)
+
+
+def lose_warrant_here(game: Case, seat: Seat) -> None:
+    lose_warrant(game, seat, game.stands[seat])
+
+
+def has_warrant_here(game: Case, seat: Seat) -> bool:
+    return game.stands[seat] in game.warrants[seat]
+
+
+def own_warrants(game: Case, seat: Seat) -> list[str]:
+    return list(game.warrants[seat])
+
+
+# ---------------------------------------------------------------- baggage
+
+
+def with_plot(game: Case) -> list[Seat]:
+    """A-PLOT-29: who can be given baggage."""
+    return [Seat(seat) for seat in range(game.seats) if game.plot[seat]]
+
+
+def gain_baggage(game: Case, seat: Seat, side: str, n: int) -> None:
+    """A-PLOT-04, A-PLOT-21, A-BAG-08."""
+    if game.plot[seat] and n:
+        game.baggage[seat][side == "bad"] += n
+        happen(game, events.BAGGAGE, actor=seat, count=n, side=side)
+
+
+def gain_named(game: Case, seat: Seat, name: str, n: int) -> None:
+    """A-BAG-02 to A-BAG-06: the current plot says whether the name is good or bad."""
+    sense = query(game, "sense", 0, seat=seat, name=name)
+    if sense:
+        gain_baggage(game, seat, "good" if sense > 0 else "bad", n)
+
+
+def save_baggage(game: Case, seat: Seat, side: str, n: int) -> None:
+    """A-PLOT-27."""
+    game.saved[seat][side == "bad"] += n

@@ -1,0 +1,139 @@
+"""The piles of the conspiracy, the hero markers beside them, and the pieces that lie."""
+
+from __future__ import annotations
+
+from moot.engine import Seat, Thing, happen, open_face, show
+from moot.games.android import events, links
+from moot.games.android.config import PILES
+from moot.games.android.facts import facts
+from moot.games.android.state import Case
+from moot.games.android.verbs.goods import gain_tokens
+
+DISCARD = "discard"
+
+# ---------------------------------------------------------------- piles and markers
+
+
+def open_piles(game: Case) -> list[str]:
+    """Those with pieces, the least valuable first."""
+    return [pile for pile in PILES if game.piles[pile]]
+
+
+def pile_is_open(game: Case, pile: str) -> bool:
+    return bool(game.piles[pile])
+
+
+def some_pile(game: Case) -> bool:
+    """A-PUZ-05."""
+    return any(game.piles.values())
+
+
+def own_pile(game: Case, seat: Seat) -> str:
+    return game.hero[seat]
+
+
+def draw_piece(game: Case, seat: Seat, pile: str) -> Thing:
+    """A-PUZ-02: the top piece, for all to see."""
+    piece = game.piles[pile].pop()
+    game.drawn.append(piece)
+    show(game, [piece])
+    happen(game, events.REVEALED, actor=seat, piece=piece)
+    return piece
+
+
+def put_marker(game: Case, seat: Seat, pile: str) -> None:
+    if game.hero[seat] != pile:
+        game.hero[seat] = pile
+        if pile:
+            happen(game, events.MARKER, actor=seat, pile=pile)
+
+
+def step_back(game: Case, seat: Seat) -> None:
+    """A-PUZ-03: to the least valuable pile that still has pieces."""
+    left = open_piles(game)
+    if left:
+        put_marker(game, seat, left[0])
+
+
+def clear_pile(game: Case, pile: str) -> None:
+    """A-PUZ-04, A-PUZ-05, A-PUZ-26: from an empty pile markers advance, or step down; after the last they go."""
+    if game.piles[pile]:
+        return
+    left = open_piles(game)
+    here = PILES.index(pile)
+    more = [one for one in left if PILES.index(one) > here]
+    there = more[0] if more else left[-1] if left else ""
+    for seat, beside in enumerate(game.hero):
+        if beside == pile:
+            put_marker(game, Seat(seat), there)
+    if not left:
+        happen(game, events.UNCOVERED)
+
+
+def dig(game: Case, seat: Seat) -> None:
+    """A-PUZ-32 to A-PUZ-34: to the next more valuable pile with pieces, if there is one."""
+    beside = game.hero[seat]
+    if beside:
+        more = [pile for pile in open_piles(game) if PILES.index(pile) > PILES.index(beside)]
+        if more:
+            game.hero[seat] = more[0]
+            happen(game, events.DUG, actor=seat, pile=more[0])
+
+
+# ---------------------------------------------------------------- placing
+
+
+def board(game: Case) -> dict[int, links.Lines]:
+    """By cell: the lines of what lies there."""
+    return {
+        spot // 4: links.turned(open_face(game, piece).lines, spot % 4)
+        for piece, spot in zip(game.puzzle, game.spots, strict=True)
+    }
+
+
+def spot_name(cell: int, turn: int) -> str:
+    """``3-3 turned 90``: row, column and angle."""
+    return f"{cell // links.SIZE}-{cell % links.SIZE} turned {90 * turn}"
+
+
+def spot_of(name: str) -> int:
+    where, _, angle = name.partition(" turned ")
+    row, _, column = where.partition("-")
+    return (int(row) * links.SIZE + int(column)) * 4 + int(angle) // 90
+
+
+def spots_for(game: Case, piece: Thing) -> list[str]:
+    """A-PUZ-10, A-PUZ-14 to A-PUZ-18: where it fits, or nowhere."""
+    face = open_face(game, piece)
+    found = links.places(board(game), face.lines, bool(face.company))
+    return [*(spot_name(cell, turn) for cell, turn in found), DISCARD]
+
+
+def place_piece(game: Case, piece: Thing, spot: str) -> int:
+    """A-PUZ-10 to A-PUZ-12, A-PUZ-36: how many lines of five it completes."""
+    game.drawn.remove(piece)
+    if spot == DISCARD:
+        game.out.append(piece)
+        happen(game, events.DROPPED, piece=piece)
+        return 0
+    where = spot_of(spot)
+    lines = links.completed([one // 4 for one in game.spots], where // 4)
+    game.puzzle.append(piece)
+    game.spots.append(where)
+    happen(game, events.FITTED, piece=piece, spot=spot)
+    return lines
+
+
+def take_conspiracy(game: Case, seat: Seat, lines: int) -> None:
+    """A-PUZ-28."""
+    gain_tokens(game, seat, "conspiracy", lines)
+
+
+def links_of(game: Case) -> dict[str, int]:
+    """A-LINK: what each link counts for, and how many there are."""
+    ends = {
+        spot // 4: open_face(game, piece).company
+        for piece, spot in zip(game.puzzle, game.spots, strict=True)
+        if open_face(game, piece).company
+    }
+    return links.linked(board(game), ends, facts(game).slots)

@@ -1,0 +1,79 @@
+"""A-END: how guilty a suspect is when everything lies open, and which hunches were right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moot.engine import Seat, open_face
+from moot.games.android.config import ALIBI_VALUE, OBSESSION_MARGIN, PERJURED_VALUE
+from moot.games.android.facts import facts, file_key, living
+from moot.games.android.state import Case, Hunch, Token
+
+
+def numbers(tokens: Sequence[Token]) -> list[int]:
+    """A-END-06: surprise witnesses and perjuries are no numbers."""
+    return [token.value for token in tokens if token.sort == "number"]
+
+
+def strong(values: Sequence[int]) -> int:
+    """A-END-03, A-END-04, A-END-21: without every token of the lowest value."""
+    return sum(value for value in values if value != min(values))
+
+
+def weak(values: Sequence[int]) -> int:
+    """A-END-05, A-END-21: without every token of the highest value."""
+    return sum(value for value in values if value != max(values))
+
+
+def sworn(excuses: int, perjuries: int) -> int:
+    """A-END-09 to A-END-11: each perjury turns one alibi or surprise witness; the rest of either stays as it is."""
+    turned = min(excuses, perjuries)
+    return PERJURED_VALUE * turned + ALIBI_VALUE * (excuses - turned)
+
+
+def guilt(game: Case, suspect: str) -> int:
+    """A-END-03 to A-END-11: what is left of the three files, and what alibis are worth."""
+    sheet = facts(game).suspects[suspect]
+    found = {
+        file: [open_face(game, token) for token in game.evidence.get(file_key(suspect, file), ())]
+        for file in (sheet.strong, sheet.normal, sheet.weak)
+    }
+    sorts = [token.sort for tokens in found.values() for token in tokens]
+    excuses = game.alibis.get(suspect, 0) + sorts.count("witness")
+    files = strong(numbers(found[sheet.strong])) + sum(numbers(found[sheet.normal])) + weak(numbers(found[sheet.weak]))
+    return files + sworn(excuses, sorts.count("perjury"))
+
+
+def totals(game: Case) -> dict[str, int]:
+    """Of the living, in the order of the line-up."""
+    return {suspect: guilt(game, suspect) for suspect in living(game)}
+
+
+def guilty_is_correct(game: Case, seat: Seat) -> bool:
+    """A-END-14, A-END-16."""
+    return bool(game.murderer) and any(
+        (face.verdict, face.suspect) == ("guilty", game.murderer) for face in _hunches(game, seat)
+    )
+
+
+def innocent_is_correct(game: Case, seat: Seat) -> bool:
+    """A-END-15, A-END-16, A-END-20."""
+    return bool(game.murderer) and any(
+        face.verdict == "innocent" and face.suspect in living(game) and face.suspect != game.murderer
+        for face in _hunches(game, seat)
+    )
+
+
+def obsession_holds(game: Case, seat: Seat) -> bool:
+    """A-END-17 to A-END-19: both hunches name one suspect, who is guilty beyond doubt."""
+    named = {face.suspect for face in _hunches(game, seat)}
+    if len(named) != 1 or not named <= set(living(game)):
+        return False
+    (suspect,) = named
+    found = totals(game)
+    own = found.pop(suspect)
+    return all(own - other >= OBSESSION_MARGIN for other in found.values())
+
+
+def _hunches(game: Case, seat: Seat) -> list[Hunch]:
+    return [open_face(game, hunch) for hunch in game.hunches[seat]]

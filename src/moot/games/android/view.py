@@ -1,0 +1,109 @@
+"""What an audience sees of a case, built from nothing: what is not named here is not seen (section 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from moot.engine import Eyes, Thing
+from moot.games.android.config import PILES
+from moot.games.android.facts import day_of, deck_of, facts
+from moot.games.android.state import Case
+from moot.games.android.verbs.puzzle import links_of
+
+
+def view(game: Case, eyes: Eyes) -> dict[str, Any]:
+    """The board through these eyes."""
+    mine = eyes.audience if eyes.audience < game.seats else None
+    if not game.stands:
+        return {"options": msgspec.structs.asdict(game.options)}
+    today = day_of(game)
+    return {
+        "options": msgspec.structs.asdict(game.options),
+        "murder": game.murder,
+        "scene": facts(game).murders[game.murder].scene,
+        "week": today.week,
+        "day": today.day,
+        "climax": today.climax,
+        "first": game.first,
+        "jump": game.jump,
+        "active": game.active if game.in_turn else None,
+        "at": game.stands,
+        "lily": game.lily,
+        "jimmy": game.jimmy,
+        "leads": game.leads,
+        "npcs": game.npc,
+        "npc_at": game.npc_at,
+        "detectives": [_detective(game, eyes, seat) for seat in range(game.seats)],
+        "hand": eyes.pile(game.hand[mine]) if mine is not None else [],
+        "hunches": eyes.piles(game.hunches),
+        "undealt": eyes.pile(game.undealt),
+        "memories": [eyes.hand(held) for held in game.memory],
+        "memory": eyes.pile(game.memory[mine]) if mine is not None else [],
+        "suspects": [_suspect(game, eyes, suspect) for suspect in game.lineup],
+        "pool": len(game.pool),
+        "held": eyes.pile(game.held),
+        "decks": {deck: len(cards) for deck, cards in game.decks.items()},
+        "discards": {deck: eyes.pile(cards) for deck, cards in game.discards.items()},
+        "played": eyes.pile(game.played),
+        "tech": eyes.pile(game.tech),
+        "specials": game.specials,
+        "mood": game.mood,
+        "events": len(game.general),
+        "track": [{**eyes.see(event), "ended": event in game.ended} for event in game.track],
+        "specific": eyes.pile(game.specific),
+        "markers": game.markers,
+        "piles": {pile: len(game.piles[pile]) for pile in PILES},
+        "heroes": game.hero,
+        "drawn": eyes.pile(game.drawn),
+        "puzzle": [
+            {**eyes.see(piece), "cell": [spot // 20, spot // 4 % 5], "turns": spot % 4}
+            for piece, spot in zip(game.puzzle, game.spots, strict=True)
+        ],
+        "links": links_of(game),
+        "out": eyes.pile(game.out),
+        "murderer": game.murderer,
+    }
+
+
+def _detective(game: Case, eyes: Eyes, seat: int) -> dict[str, Any]:
+    return {
+        "detective": game.detective[seat],
+        "time": game.time[seat],
+        "twilight": game.twilight[seat],
+        "favors": game.favors[seat],
+        "tokens": game.tokens[seat],
+        "trauma": game.trauma[seat],
+        "strain": game.strain[seat],
+        "money": game.money[seat],
+        "warrants": game.warrants[seat],
+        "plot": game.plot[seat],
+        "baggage": game.baggage[seat],
+        "endings": game.endings[seat],
+        "plots_left": game.plots_left[seat],
+        "hand": {**eyes.hand(game.hand[seat]), "backs": _backs(game, game.hand[seat])},
+    }
+
+
+def _backs(game: Case, hand: Sequence[Thing]) -> dict[str, int]:
+    """The backs of a hand are seen by all (section 4)."""
+    return dict(sorted(Counter(deck_of(game, card) for card in hand).items()))
+
+
+def _suspect(game: Case, eyes: Eyes, suspect: str) -> dict[str, Any]:
+    return {
+        "suspect": suspect,
+        "dead": suspect in game.dead,
+        "hits": game.hits.get(suspect, 0),
+        "alibis": game.alibis.get(suspect, 0),
+        "files": {
+            file: [
+                {**eyes.see(token), "faceup": token in game.faceup}
+                for token in game.evidence.get(f"{suspect} {file}", ())
+            ]
+            for file in ("testimony", "physical", "document")
+        },
+    }

@@ -1,0 +1,1 @@
+"""Tests of Android, by rule id."""
