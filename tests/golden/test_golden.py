@@ -36,6 +36,7 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "lawyerup-1-heist": ("lawyerup", 1, {"case": "casino_heist"}),
     "lawyerup-2-together": ("lawyerup", 2, {"automa": "P", "objection_variant": "overruled"}),
     "lawyerup-4-teams": ("lawyerup", 4, {"team_pass": "side"}),
+    "android-3": ("android", 3, {}),
 }
 SEED = 11
 MANY = 16
