@@ -27,11 +27,11 @@ def reactions(rules: Rules) -> dict[str, dict[str, list[Part]]]:
 
 @lru_cache(maxsize=16)
 def doings(rules: Rules) -> dict[str, Part]:
-    """By card: the line that is played as an action (A-TWI-24)."""
+    """By card: the line that is played as an action (A-TWI-24); of a card that stays it may do nothing at once."""
     found: dict[str, Part] = {}
     for card, parts in rules.texts.parts.items():
         for part in parts:
-            if not part.about and part.procedure is not None and not isinstance(part.header, AtOnce):
+            if not part.about and not isinstance(part.header, AtOnce):
                 found.setdefault(card, part)
     return found
 

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from moot.engine import Dues, Seat, branch, call, deed, do, happen, mark, marked, perform, query, requires, window
+from moot.engine import (
+    Dues,
+    Seat,
+    branch,
+    call,
+    deed,
+    do,
+    for_each,
+    happen,
+    mark,
+    marked,
+    perform,
+    query,
+    requires,
+    window,
+)
 from moot.games.android import events
 from moot.games.android.facts import place
 from moot.games.android.rules.paying import CARD, PAY, TIME
@@ -56,6 +71,11 @@ def ability_of(game: Case, location: str) -> str:
     return part.procedure
 
 
+def how_often(game: Case, location: str) -> list[int]:
+    """A text may make an ability give more."""
+    return list(range(query(game, "favors_given", 1, location=location)))
+
+
 def tell_canceled(game: Case) -> None:
     happen(game, events.CANCELED)
 
@@ -84,7 +104,7 @@ USE_ABILITY = deed(
                     do(note_use),
                     do(use_ability),
                     do(ability_of, as_="program"),
-                    perform("program", seat="seat"),
+                    for_each("once", how_often, perform("program", seat="seat")),
                 ],
                 "canceled": [do(tell_canceled)],
             },

@@ -261,11 +261,9 @@ def play_dues(game: Case, seat: Seat, card: Thing) -> list[str]:
     return [TIME] * seen_face(game, seat, card).time
 
 
-def program_of(game: Case, seat: Seat, card: Thing) -> str:
+def program_of(game: Case, seat: Seat, card: Thing) -> str | None:
     """The card is about to be shown: only its player asks."""
-    procedure = doings(game.live.rules)[seen_face(game, seat, card).id].procedure
-    assert procedure is not None
-    return procedure
+    return doings(game.live.rules)[seen_face(game, seat, card).id].procedure
 
 
 PLAY = deed(
@@ -349,11 +347,9 @@ def card_of(game: Case, dark: list[int]) -> Thing:
     return Thing(dark[1])
 
 
-def reaction_of(game: Case, seat: Seat, card: Thing) -> str:
+def reaction_of(game: Case, seat: Seat, card: Thing) -> str | None:
     """Looked up before it is named: a window of its own may open while it is paid for."""
-    found = fitting(game, seat, seen_face(game, seat, card).id)
-    assert found is not None
-    return found
+    return fitting(game, seat, seen_face(game, seat, card).id)
 
 
 def is_memory(game: Case, seat: Seat, card: Thing) -> bool:
