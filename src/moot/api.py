@@ -18,6 +18,7 @@ from moot.engine import (
     Rules,
     State,
     Table,
+    Talk,
     UnknownRuleset,
     machine,
     saves,
@@ -130,13 +131,22 @@ def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None
     if type(count) is not int or count not in game.seats:
         allowed = " or ".join(str(n) for n in game.seats)
         raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
-    if game.options_for is not None:
-        chosen = game.options_for(chosen, count)
+    chosen = _chosen(game, chosen, count)
     wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
     if wrong is not None:
         raise BadOptions(wrong)
     more = game.automa_seats(chosen, count) if game.automa_seats is not None else 0
     return game.state(seats=count + more, options=chosen)  # type: ignore[call-arg]
+
+
+def _chosen(game: Game, options: Any, seats: int) -> Any:
+    """What so many seats make of the options."""
+    return options if game.options_for is None else game.options_for(options, seats)
+
+
+def talk_at(game: Game, seats: int, options: Mapping[str, Any]) -> Talk | None:
+    """What may be said at such a table; ``None``: anything."""
+    return None if game.talk is None else game.talk(_chosen(game, _options(game, options), seats), seats)
 
 
 def begin(state: State) -> None:

@@ -192,7 +192,8 @@ def test_small_pictures_name_colour_and_value() -> None:
 def test_a_push_shows_its_platform_with_the_aims() -> None:
     table = mind(4, turn=1, markers={"speech": [{"marker": "blue_joy_1", "x": -10, "y": 30}]})
     cards = Cards(table)
-    assert [label(table.asks[0], one) for one in table.asks[0].options][-1] == "Red Joy 3"
+    shown = [label(table.asks[0], one, table.view(1), cards) for one in table.asks[0].options]
+    assert shown[-1] == "Red Joy 3"
     answer(table, 1, "red_joy_1")
     (speech,) = pictures(table.view(1), table.asks[0], cards)
     assert (speech.title, speech.words) == ("Speech", "Speech: blue Joy 10 mm left, 30 mm deep.")
@@ -201,6 +202,6 @@ def test_a_push_shows_its_platform_with_the_aims() -> None:
     assert platform.words == "There: blue Joy 10 mm left, 30 mm deep."
     assert [str(line).strip() for line in platform.lines[-2:]] == ["1 2 3 4 5 6 7", "-12     0     12 mm"]
     assert str(platform.lines[-2]).index("4") == 19, "straight at the middle"
-    labels = [label(table.asks[0], one) for one in table.asks[0].options]
+    labels = [label(table.asks[0], one, table.view(1), cards) for one in table.asks[0].options]
     assert labels[:4] == ["-12", "-8", "-4", "0"]
     assert "-12 → 4" in labels

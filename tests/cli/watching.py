@@ -86,9 +86,11 @@ def sit_down(
 
 
 def entitled(table: moot.Table, seat: int) -> set[str]:
-    """The titles that a seat may read: those in its view and in what it has seen happen."""
+    """The titles that a seat may read: those in its view, in what it has seen happen, and in what it is asked."""
     cards, board = Cards(table), table.view(seat)["board"]
-    told = " ".join(event["text"] for event in table.events(seat))
+    ask = table.ask(seat)
+    options = [option.label for option in ask.options] if ask is not None else []
+    told = " ".join([*(event["text"] for event in table.events(seat)), *options])
     faces = [*seen(board).values(), *(face for hand in board["hands"] for face in hand["known"])]
     return {cards.title(face) for face in faces} | {title for title in titles(table) if title in told}
 

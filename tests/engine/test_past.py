@@ -175,11 +175,12 @@ def test_a_state_is_not_frozen_for_every_decision() -> None:
 @pytest.mark.parametrize("answered", range(FAR))
 def test_a_rule_that_fails_leaves_everything_as_it_was_however_long_ago_a_state_was_frozen(answered: int) -> None:
     table = say(play([while_(forever, *ROUND[:5])]), *"ab" * answered)
-    before = parts(table)
+    before, held = parts(table), table.asks[0]
     for _ in range(2):
         with pytest.raises(RulesError, match="taken back: c is bad"):
             say(table, "c")
         assert parts(table) == before
+        assert [option.key for option in held.options] == ["a", "b", "c"], "the ask is still open"
     assert len(table._history) == min(KEPT, 2 * answered)
     say(table, "b")
 
@@ -258,3 +259,6 @@ def test_if_they_fail_as_well_the_table_is_closed() -> None:
         say(table, "a")
     assert table.asks == []
     assert table._log == logged
+    assert table.closed
+    with pytest.raises(RulesError, match=r"closed.*last save"):
+        table.save()

@@ -16,7 +16,7 @@ from moot.bots import RandomBot
 
 HERE = Path(__file__).parent
 
-PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, bool]]] = {
+PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "hearing-2": ("hearing", 2, {}),
     "hearing-3": ("hearing", 3, {}),
     "hearing-4-quick": ("hearing", 4, {"quick": True}),
@@ -27,6 +27,14 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, bool]]] = {
     "voices-5-advanced": ("voices", 5, {"advanced_roles": True, "marker_abilities": True}),
     "voices-2-automated": ("voices", 2, {"automated_prosecutor": True}),
     "voices-4-automated": ("voices", 4, {"automated_prosecutor": True}),
+    "voices-6-chosen": ("voices", 6, {"chosen_prosecutor": 2, "memory_aid": True, "unsteady_hand": True}),
+    "lawyerup-2-divorce": ("lawyerup", 2, {"case": "celebrity_divorce"}),
+    "lawyerup-2-eye": ("lawyerup", 2, {"case": "private_eye", "bidding": True}),
+    "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist", "objection_variant": "bias"}),
+    "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow", "objection_variant": "sustained"}),
+    "lawyerup-1-automa": ("lawyerup", 1, {}),
+    "lawyerup-2-together": ("lawyerup", 2, {"automa": "P", "objection_variant": "overruled"}),
+    "lawyerup-4-teams": ("lawyerup", 4, {"team_pass": "side"}),
 }
 SEED = 11
 MANY = 16
@@ -55,7 +63,7 @@ def asked(ask: moot.Ask, answer: Any) -> list[str]:
     return [f" ({ask.rule}): {ask.prompt} {options} > {chosen}", *refused]
 
 
-def playthrough(game: str, seats: int, options: dict[str, bool]) -> str:
+def playthrough(game: str, seats: int, options: dict[str, Any]) -> str:
     """A whole game of random bots: every ask, answer and event."""
     table = moot.table(game, seats=seats, seed=SEED, options=options)
     bot = RandomBot(Random(SEED))
@@ -78,6 +86,11 @@ def playthrough(game: str, seats: int, options: dict[str, bool]) -> str:
         lines += told(table, since)
     lines.append(f"{table.outcome}")
     return "\n".join(lines) + "\n"
+
+
+def test_every_game_has_one_and_none_is_left_over() -> None:
+    assert {game for game, _, _ in PLAYTHROUGHS.values()} == set(moot.games())
+    assert {golden.stem for golden in HERE.glob("*.txt")} == set(PLAYTHROUGHS)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

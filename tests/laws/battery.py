@@ -7,6 +7,7 @@ and number of seats. Law 4's scan of the sources is in test_sources.py, law 12 (
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,8 +24,16 @@ from tests.laws.law_1_2_5_10 import (
 from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, law_3_kept_worlds
 from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
 from tests.laws.law_6 import law_6_cards, law_6_records
-from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_windows
-from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_replay
+from tests.laws.law_7 import (
+    law_7_automata,
+    law_7_settled,
+    law_7_strangers,
+    law_7_undo,
+    law_7_windows,
+    several,
+    with_automata,
+)
+from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
 from tests.laws.play import Case
 
 Law = Callable[[Case], None]
@@ -50,10 +59,19 @@ GAMES_PLAYED: dict[Law, int] = {
     law_8_answers: 2,
     law_8_huge_addresses: 2,
     law_9_replay: 6,
+    law_9_positions: 2,
     law_9_given_lists: 3,
     law_10_defaults: 15,
 }
 """The laws, and how many games each is given; a game of hearing has some 75 decisions."""
+
+ONLY: dict[Law, Callable[[Case], bool]] = {
+    law_7_windows: several,
+    law_7_strangers: several,
+    law_7_settled: several,
+    law_7_automata: with_automata,
+}
+"""Laws that say nothing about some tables, and about which."""
 
 
 def battery(
@@ -73,15 +91,16 @@ def battery(
     """
     game = GAMES[name]
     seats = seats or tuple(game.seats)
+    tables = [
+        Case(rules_of(game), number, set_, (), counts, never_offered, **of_case) for set_ in options for number in seats
+    ]
     cases = []
     for law in laws:
-        games = GAMES_PLAYED[law]
-        for set_ in options:
-            for number in seats:
-                seeds = range(max(1, round(games * more)))
-                case = Case(rules_of(game), number, set_, seeds, counts, never_offered, **of_case)
-                label = f"{law.__name__}-{'+'.join(set_) or 'plain'}-{number}"
-                cases.append(pytest.param(law, case, id=label))
+        seeds = range(max(1, round(GAMES_PLAYED[law] * more)))
+        for table in tables:
+            if law not in ONLY or ONLY[law](table):
+                label = f"{law.__name__}-{'+'.join(table.options) or 'plain'}-{table.seats}"
+                cases.append(pytest.param(law, replace(table, seeds=seeds), id=label))
 
     @pytest.mark.parametrize(("law", "case"), cases)
     def test(law: Law, case: Case) -> None:

@@ -1,4 +1,4 @@
-"""Laws 8 and 9: what cannot be an answer changes nothing; the log and the last save rebuild the table."""
+"""Laws 8 and 9: what cannot be an answer changes nothing; the log, the last save and a position rebuild the table."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from moot.engine import Ask, IllegalAnswer, MootError, StaleAnswer, Table, saves
 from moot.engine.chance import Recorded
 from moot.engine.table import Answered
 from moot.engine.words import key_of
+from moot.scenarios.position import describe, position
 from tests.laws.law_7 import undoing_game
 from tests.laws.play import Case, answer, play
-from tests.laws.same import fingerprint, same_table
+from tests.laws.same import difference, fingerprint, same_table
 
 LONGEST_SENTENCE = 600
 ROUGHLY = settings(
@@ -194,6 +195,28 @@ def law_9_replay(case: Case) -> None:
                 raise AssertionError(f"{place}: the log cannot be replayed: {error}") from error
             same_table(place, "the replay and the table", again, table)
             same_table(place, "the last save and the table", case.load(saved), table)
+
+
+def law_9_positions(case: Case) -> None:
+    """Any position of play can be described, and a table set up by its description is in the same state."""
+    for seed in case.seeds:
+        table = None
+        for turn in play(case, seed):
+            table = turn.table
+            if case.looks(seed, turn.number, 5) or table._state.answers:
+                _set_up_again(case, table, turn.place)
+        assert table is not None
+        _set_up_again(case, table, f"{case}: seed {seed}, the end")
+
+
+def _set_up_again(case: Case, table: Table, place: str) -> None:
+    try:
+        again = position(case.rules, case.seats, case.options, describe(table))
+    except MootError as error:
+        raise AssertionError(f"{place}: this position cannot be set up again: {error}") from error
+    found = difference(table._state, again._state, "state")
+    assert found is None, f"{place}: set up again, the position is another: {found}"
+    assert [(ask.id, ask.seat, ask.keys) for ask in again.asks] == [(ask.id, ask.seat, ask.keys) for ask in table.asks]
 
 
 def law_9_given_lists(case: Case) -> None:

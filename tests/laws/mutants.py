@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,8 @@ from moot.engine import (
     Event,
     Eyes,
     Game,
+    IllegalAnswer,
+    MootError,
     Records,
     Seat,
     Table,
@@ -22,18 +24,23 @@ from moot.engine import (
     ask,
     ask_some,
     ask_together,
+    create,
     do,
     happen,
     number,
+    ops,
     when,
     while_,
     window,
 )
+from moot.engine.asking import AskCode
+from moot.engine.chance import commitment
+from moot.engine.state import Frame, State
 from moot.engine.steps import requires
 from moot.games import GAMES
 from moot.games.hearing.rules.objections import objectors
 from moot.games.hearing.rules.pay import coins
-from moot.games.hearing.rules.turns import CONSULT
+from moot.games.hearing.rules.turns import CONSULT, rest
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, draw_cards, play_card
 from tests.laws.alter import altered, instead, with_fields, with_records
@@ -266,6 +273,66 @@ def chance_past_the_log(patch: pytest.MonkeyPatch) -> Game:
     return altered(HEARING, instead(do, "rest", do(rest_or_not)))
 
 
+def rest_and_add(game: Hearing, seat: Seat) -> None:
+    rest(game, seat)
+    game.discard += create(game, [0])
+
+
+def card_out_of_nowhere(patch: pytest.MonkeyPatch) -> Game:
+    """Who rests finds a card that was not in the box."""
+    return altered(HEARING, instead(do, "rest", do(rest_and_add)))
+
+
+def view_that_lives_on(patch: pytest.MonkeyPatch) -> Game:
+    """There is one view for each audience, and it is brought up to date."""
+    sound = Table.view
+    views: dict[int | None, dict[str, Any]] = {}
+
+    def view(self: Table, seat: int | None) -> dict[str, Any]:
+        views.setdefault(seat, {}).update(sound(self, seat))
+        return views[seat]
+
+    patch.setattr(Table, "view", view)
+    return replace(HEARING)
+
+
+def world_with_a_seed_of_its_own(patch: pytest.MonkeyPatch) -> Game:
+    """A sampled world is committed to its own seed, and so can be told apart."""
+    sound = Table.sample
+
+    def sample(self: Table, seat: int | None, rng: random.Random) -> Table:
+        world = sound(self, seat, rng)
+        world.commitment = commitment(world._seed)
+        return world
+
+    patch.setattr(Table, "sample", sample)
+    return replace(HEARING)
+
+
+def world_that_hears_of_its_table(patch: pytest.MonkeyPatch) -> Game:
+    """A sampled world goes on to hear what happens at the table that it was drawn from."""
+    sound = Table.sample
+
+    def sample(self: Table, seat: int | None, rng: random.Random) -> Table:
+        world = sound(self, seat, rng)
+        world._before[-1] = self._events, world._before[-1][1]
+        return world
+
+    patch.setattr(Table, "sample", sample)
+    return replace(HEARING)
+
+
+def deal_misprinted(game: Hearing) -> None:
+    HEARING.deal(game)
+    missing = game.face[game.deck[0]]
+    game.face = [game.face[game.deck[-1]] if face == missing else face for face in game.face]
+
+
+def card_that_is_never_drawn(patch: pytest.MonkeyPatch) -> Game:
+    """One card is not in the box: another is there instead."""
+    return replace(HEARING, deal=deal_misprinted)
+
+
 # ---------------------------------------------------------------- undo, answers, records
 
 
@@ -278,6 +345,72 @@ def play_uncounted(game: Hearing, seat: Seat, card: Thing) -> None:
 def undo_across_a_reveal(patch: pytest.MonkeyPatch) -> Game:
     """Playing a card shows it, but the count of what was learnt does not move."""
     return altered(HEARING, instead(do, "play_card", do(play_uncounted)))
+
+
+def withdrawn_but_remembered(patch: pytest.MonkeyPatch) -> Game:
+    """An answer that was withdrawn from a window comes back with the undo of a later one."""
+
+    def withdraw(self: Table, seat: int, at: int | None) -> None:
+        del self._state.answers[seat]
+        if at is not None:
+            del self._history[at]
+
+    patch.setattr(Table, "_withdraw", withdraw)
+    return replace(HEARING)
+
+
+def undo_by_consent_of_one(patch: pytest.MonkeyPatch) -> Game:
+    """One other seat speaks for all."""
+    sound = Table.undo
+
+    def undo(self: Table, seat: int, agreed: Iterable[int] = ()) -> None:
+        sound(self, seat, range(self.seats) if set(agreed) - {seat} else ())
+
+    patch.setattr(Table, "undo", undo)
+    return replace(HEARING)
+
+
+def undo_of_what_was_settled(patch: pytest.MonkeyPatch) -> Game:
+    """That the answers of a window are opened counts as nothing learnt."""
+    sound = ops.settle
+
+    def settle(game: State, frame: Frame, code: AskCode) -> None:
+        before = game.learnt
+        sound(game, frame, code)
+        game.learnt = before
+
+    patch.setattr(ops, "settle", settle)
+    return replace(HEARING)
+
+
+def undo_of_what_an_automa_told(patch: pytest.MonkeyPatch) -> Game:
+    """What an Automa answers counts as nothing learnt."""
+    sound = AskCode.automa_answer
+
+    def automa_answer(self: AskCode, game: State, *more: Any) -> Any:
+        game.learnt -= 1
+        return sound(self, game, *more)
+
+    patch.setattr(AskCode, "automa_answer", automa_answer)
+    return replace(HEARING)
+
+
+def refusal_that_repeats_all(patch: pytest.MonkeyPatch) -> Game:
+    """A refusal says again what it was given, however long."""
+    sound = Table._not_open
+
+    def not_open(self: Table, seat: int, ask: int) -> MootError:
+        known = type(seat) is type(ask) is int and max(abs(seat), abs(ask)) < 2**31
+        return sound(self, seat, ask) if known else IllegalAnswer(f"Seat {seat} is not asked {ask}.")
+
+    patch.setattr(Table, "_not_open", not_open)
+    return replace(HEARING)
+
+
+def list_kept_as_given(patch: pytest.MonkeyPatch) -> Game:
+    """The log keeps the very list that was given."""
+    patch.setattr("moot.engine.table._as_logged", lambda key, value: key)
+    return replace(HEARING)
 
 
 def stale_answers_accepted(patch: pytest.MonkeyPatch) -> Game:

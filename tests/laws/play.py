@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -43,12 +44,16 @@ class Case:
         """All seats, and the spectator."""
         return [*range(self.seats), None]
 
+    @cached_property
+    def automata(self) -> list[int]:
+        """The seats that an Automa plays; one may sit beyond the table's."""
+        automata = self.rules.game.automata
+        return [int(seat) for seat in automata(self.table(0)._state)] if automata is not None else []
+
     @property
     def persons(self) -> list[int]:
         """The seats that no Automa plays."""
-        automata = self.rules.game.automata
-        absent = automata(self.table(0)._state) if automata is not None else ()
-        return [seat for seat in range(self.seats) if seat not in absent]
+        return [seat for seat in range(self.seats) if seat not in self.automata]
 
     def place(self, seed: int, number: int, audience: int | str | None = "") -> str:
         """Where we are, for a failure: ``hearing, 3 seats, no options: seed 4, decision 17, seat 1``."""

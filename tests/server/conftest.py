@@ -26,8 +26,8 @@ def postgres() -> Iterator[Postgres]:
 def houses(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     """Two processes on one database."""
     url = postgres.new_database()
-    one = House(tmp_path_factory.mktemp("one"), url, late=LATE, sweep=0.5)
-    two = House(tmp_path_factory.mktemp("two"), url, late=LATE, sweep=0.5)
+    one = House(tmp_path_factory.mktemp("one"), url, late=LATE, sweep=1.0)
+    two = House(tmp_path_factory.mktemp("two"), url, late=LATE, sweep=1.0)
     try:
         yield one.start(), two.start()
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import signal
@@ -29,8 +30,8 @@ Choose = Callable[[Data], Any]
 Leaves = Callable[[Data], bool]
 """Whether somebody does not answer an ask."""
 
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting."""
+PATIENCE = 60.0
+"""Seconds without a word after which a test gives up waiting: a slow machine is no failure."""
 QUICK = {"pace": 0.01, "requests_a_minute": 1_000_000, "messages_a_second": 100_000, "lines_a_minute": 1_000_000}
 """Settings under which nobody waits."""
 
@@ -39,11 +40,23 @@ def nothing(ask: Data) -> bool:
     return False
 
 
+_worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+_ports = itertools.cycle(range(20_000 + _worker % 6 * 2_000, 22_000 + _worker % 6 * 2_000))
+for _ in range(os.getpid() % 2_000):
+    next(_ports)
+
+
 def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-    return port
+    """A port that nobody listens on.
+
+    Below those that the system gives to clients, apart from those of other workers, and never one twice: so nobody
+    takes it before it is used, or while a server that was killed starts again.
+    """
+    while True:
+        port = next(_ports)
+        with contextlib.suppress(OSError), socket.socket() as trying:
+            trying.bind(("127.0.0.1", port))
+            return port
 
 
 class House:
@@ -254,9 +267,15 @@ class Guest:
         await self.do("watch", table=id_, since=since, **more)
 
     async def until(self, wanted: Callable[[], Any], patience: float = PATIENCE) -> Any:
-        """Waits until something is so, looking again whenever a message comes; gives it."""
-        deadline = time.monotonic() + patience
+        """Waits until something is so, looking again whenever a message comes; gives it.
+
+        Patience begins again with every message, but not for ever.
+        """
+        last = time.monotonic() + 10 * patience
+        heard, deadline = -1, last
         while not (found := wanted()):
+            if heard != len(self.messages):
+                heard, deadline = len(self.messages), min(last, time.monotonic() + patience)
             self._more.clear()
             left = deadline - time.monotonic()
             assert left > 0, f"{self.name} waited in vain; the last message: {str(self.messages[-1:])[:500]}"
@@ -306,7 +325,7 @@ class Guest:
     ) -> int:
         """Answers what it is asked until the game is over or so many moves are made; how many it made.
 
-        What it ``leaves`` somebody else must answer. It waits so long to be asked; who looks on, for the whole game.
+        What it ``leaves`` somebody else must answer.
         """
         made = 0
         said: set[tuple[int, int]] = set()

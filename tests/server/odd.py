@@ -5,6 +5,7 @@ The processes in which bots think load this module, too, and so know the same ga
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 import time
@@ -37,7 +38,7 @@ from moot.games.hearing import GAME as HEARING
 from tests.server.house import House
 
 ROUNDS = 3
-TOUCHES = ["soft", "hard", "lost", "dark"]
+TOUCHES = ["soft", "hard", "lost", "dark", "odd"]
 VERSION = "MOOT_TEST_GLASS"
 """In the environment: which version of the rules of glass a server has."""
 
@@ -74,8 +75,14 @@ def touches_of(game: Glass, seat: Seat) -> list[str]:
     return list(TOUCHES)
 
 
+odd = itertools.count()
+"""No rule may look at such a thing: it is another one when the rules are run again."""
+
+
 def touch(game: Glass, seat: Seat, how: str) -> None:
     game.touches.append(how)
+    if how == "odd":
+        game.learnt += next(odd)
     if how == "hard" or (game.options.brittle and seat == game.seats - 1):
         raise ZeroDivisionError("the glass broke")
 

@@ -13,7 +13,8 @@ import pytest
 from tests.server.house import PATIENCE, Guest, House, at_random, running
 from tests.server.odd import OddHouse
 
-BUDGET = 2.0
+BUDGET = 3.0
+"""Seconds that a bot may think."""
 TABLES = 50
 
 
@@ -65,7 +66,7 @@ def test_a_default_move_is_made_for_a_bot_that_gives_no_answer(odd: House, game:
             await ann.answer(id_, ask)
             begun = time.monotonic()
             await ann.until(lambda: ann.news[id_, 0]["number"] > ask["id"])
-            assert time.monotonic() - begun < BUDGET + 3
+            assert time.monotonic() - begun < BUDGET + 15
             said = await ann.hears(lambda m: m["type"] == "notice")
             assert said["text"] == f"Bo gave no answer ({why}); a default move was made."
 
@@ -86,7 +87,7 @@ def test_a_bot_that_hangs_does_not_hold_up_the_server(odd: House) -> None:
             for _ in range(10):
                 begun = time.monotonic()
                 await ann.do("ping")
-                assert time.monotonic() - begun < 0.5
+                assert time.monotonic() - begun < BUDGET / 2
 
     asyncio.run(main())
 
@@ -103,7 +104,7 @@ def test_a_bot_that_hangs_does_not_outlive_the_server(odd: House) -> None:
     asyncio.run(main())
     (pid,) = thinking(odd)
     odd.kill()
-    until = time.monotonic() + 2 * BUDGET + 3
+    until = time.monotonic() + 2 * BUDGET + 15
     while Path(f"/proc/{pid}").exists():
         assert time.monotonic() < until, "it still thinks"
         time.sleep(0.05)
@@ -123,7 +124,7 @@ def test_fifty_tables_of_bots_and_people(tmp_path: Path) -> None:
             for number, id_ in enumerate(tables):
                 for guest in (ann, ben)[: 2 if number % 3 else 1]:
                     await guest.watch(id_)
-                    work.append(guest.play(id_, at_random(f"{guest.name}{number}"), patience=10 * PATIENCE))
+                    work.append(guest.play(id_, at_random(f"{guest.name}{number}"), patience=3 * PATIENCE))
             await asyncio.gather(*work)
             for id_ in tables:
                 assert (await ann.table(id_))["state"] == "finished"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import House
+from tests.server.house import PATIENCE, House
 
 BOT = Path(__file__).parents[2] / "examples" / "network_bot.py"
 
@@ -27,7 +27,7 @@ def test_it_plays_to_the_end(house: House, game: str) -> None:
             bot = await started("Robo", house.url, table["id"], table["invite"])
             await ann.watch(table["id"])
             await ann.play(table["id"])
-            said, _ = await asyncio.wait_for(bot.communicate(), 20)
+            said, _ = await asyncio.wait_for(bot.communicate(), PATIENCE)
             assert bot.returncode == 0, said.decode()
             assert "The game is over:" in said.decode()
             found = await ann.table(table["id"])
@@ -42,7 +42,7 @@ def test_without_an_invite_it_says_why_not(house: House) -> None:
         async with house.guest("Ann", connect=False) as ann:
             table = await ann.make("hearing", "me", "open")
             bot = await started("Robo", house.url, table["id"])
-            said, _ = await asyncio.wait_for(bot.communicate(), 20)
+            said, _ = await asyncio.wait_for(bot.communicate(), PATIENCE)
             assert bot.returncode == 1
             assert said.decode() == "There is no such table, or it is not open to you.\n"
 

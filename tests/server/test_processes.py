@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.server.house import Data, Guest, House, Refused
+from tests.server.house import PATIENCE, Data, Guest, House, Refused
 from tests.server.postgres import same, sit_down
 from tests.server.test_table import WINDOW, arguing
 
@@ -85,7 +85,7 @@ def test_who_is_connected_to_another_process_is_not_missing(houses: Houses) -> N
                     await ann.call("PUT", path, {"kind": "bot"})
 
                 await ben.disconnect()
-                await ann.until(lambda: not here(ann, 1), patience=5.0)
+                await ann.until(lambda: not here(ann, 1))
                 with pytest.raises(Refused, match="a minute ago"):
                     await ann.call("PUT", path, {"kind": "bot"})
                 db.execute("UPDATE seat SET seen = seen - 61 WHERE table_id = %s AND number = 1", [id_])
@@ -134,9 +134,8 @@ def test_the_last_to_concede_abandons_the_table_for_good(houses: Houses) -> None
                 conceded, answered = reversed(found) if answer_first else found
                 assert conceded is None
                 assert answered is None or answered["stale"] or "not your seat" in answered["error"]
-                await asyncio.sleep(0.3)
                 for guest in (ann, twin):
-                    assert (await guest.table(id_))["state"] == "abandoned"
+                    await _shows(guest, id_, "abandoned")
                 with database(houses) as db:
                     row = db.execute("SELECT state, number FROM game_table WHERE id = %s", [id_]).fetchone()
                     count = db.execute("SELECT count(*) FROM entry WHERE table_id = %s", [id_]).fetchone()
@@ -144,6 +143,14 @@ def test_the_last_to_concede_abandons_the_table_for_good(houses: Houses) -> None
             await twin.leave()
 
     asyncio.run(main())
+
+
+async def _shows(guest: Guest, table: str, wanted: str) -> None:
+    """Waits until a process shows a table in this state."""
+    until = time.monotonic() + PATIENCE
+    while (found := (await guest.table(table))["state"]) != wanted:
+        assert time.monotonic() < until, found
+        await asyncio.sleep(0.05)
 
 
 def test_two_who_concede_at_once_leave_no_game_without_people(houses: Houses) -> None:
@@ -173,13 +180,15 @@ def test_a_clock_that_runs_out_in_two_processes_makes_one_move(houses: Houses) -
                 db.execute("SELECT pg_notify('moot_wake', %s)", [f"{id_} -1 somebody"])
             for guest, seat in ((ann, 0), (ben, 1)):
                 await guest.until(lambda: guest.news[id_, seat]["number"] == 2)  # noqa: B023
+                await guest.until(lambda: len(told(guest, "run out")) == 2)  # noqa: B023
             await asyncio.sleep(1.0)
-            floor = ann if ann.asks(id_) else ben
-            for _ in range(3):  # words that wait would be told now
-                await floor.answer(id_, await floor.asked(id_), "consult")
-                await asyncio.sleep(0.2)
+            for number in range(2, 5):  # words that wait would be told now
                 floor = ann if ann.asks(id_) else ben
+                await floor.answer(id_, floor.asks(id_)[0], "consult")
+                for guest, seat in ((ann, 0), (ben, 1)):
+                    await guest.until(lambda: guest.news[id_, seat]["number"] == number + 1)  # noqa: B023
             for guest in (ann, ben):
+                await guest.do("ping")
                 assert sorted(told(guest, "run out")) == [
                     f"The time of {name} has run out; a default move was made." for name in ("Ann", "Ben")
                 ]
@@ -237,13 +246,19 @@ def test_a_game_does_not_begin_with_an_open_seat(houses: Houses) -> None:
                     ]
                     tasks = [asyncio.create_task(outcome(work)) for work in works]
                 await asyncio.gather(*tasks)
-                await asyncio.sleep(0.2)
-                shown = await owner.table(id_)
-                kinds = [seat["kind"] for seat in shown["seats"]]
-                assert (shown["state"], "open" in kinds) in (("playing", False), ("waiting", True)), shown
+                until = time.monotonic() + PATIENCE
+                while (found := _begun(await owner.table(id_))) == ("waiting", False):  # it is about to begin
+                    assert time.monotonic() < until, "all seats are taken, and it does not begin"
+                    await asyncio.sleep(0.05)
+                assert found in (("playing", False), ("waiting", True))
             await owner.leave()
 
     asyncio.run(main())
+
+
+def _begun(table: Data) -> tuple[str, bool]:
+    """The state of a table, and whether a seat is open."""
+    return table["state"], any(seat["kind"] == "open" for seat in table["seats"])
 
 
 def test_no_answer_is_taken_in_a_pause(houses: Houses) -> None:

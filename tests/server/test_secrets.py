@@ -95,7 +95,8 @@ def test_nobody_hears_of_an_answer_in_an_open_window(house: House) -> None:
                 lists = await guest.call("GET", "/api/tables")
                 return [*found, next(t for t in lists["mine"] + lists["public"] if t["id"] == id_)]
 
-            await asyncio.sleep(0.1)
+            for guest in (ben, eve):
+                await guest.do("ping")  # whatever was on its way is here now
             before = [(guest, len(guest.messages), await looks(guest)) for guest in (ben, eve)]
             await ann.answer(id_, ask, ask["options"][1]["key"])
             await ann.until(lambda: not ann.asks(id_))

@@ -32,7 +32,7 @@ EVIL = [
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that says all it can in its log, and has narrow limits."""
     folder = tmp_path_factory.mktemp("strict")
-    limits: Data = {"requests_a_minute": 60, "messages_a_second": 15, "lines_a_minute": 30, "sockets": 3}
+    limits: Data = {"messages_a_second": 15, "lines_a_minute": 30, "sockets": 3}
     with running(folder, log_level="debug", **limits) as found:
         yield found
 
@@ -296,18 +296,21 @@ def test_limits_of_sockets(strict: House) -> None:
     asyncio.run(main())
 
 
-def test_limits_of_requests(strict: House) -> None:
-    async def main() -> None:
-        async with strict.guest("Ann", connect=False) as ann:
+def test_limits_of_requests(tmp_path: Path) -> None:
+    """At a server of its own: who has asked for too much is served nothing for a while."""
+
+    async def main(house: House) -> None:
+        async with house.guest("Ann", connect=False) as ann:
             with pytest.raises(Refused) as large:
                 await ann.call("POST", "/api/tables", {"game": "x" * 70_000, "seats": []})
             assert large.value.status == 413
             codes = []
-            for n in range(strict.settings.requests_a_minute):
+            for n in range(house.settings.requests_a_minute):
                 headers = {"X-Real-IP": f"10.0.0.{n}", "Forwarded": f"for=10.0.0.{n}"}  # helps nobody
                 codes.append((await ann.rest.get("/api/me", headers=headers)).status_code)
             assert set(codes) == {200, 429}
             assert codes[-1] == 429
             assert (await ann.rest.get("/api/me")).json()["error"].startswith("Too many requests")
 
-    asyncio.run(main())
+    with running(tmp_path, requests_a_minute=60) as house:
+        asyncio.run(main(house))

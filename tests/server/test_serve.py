@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import pytest
 from typer.testing import CliRunner
 
 from moot.cli import app
@@ -86,19 +87,30 @@ def test_it_serves_from_a_file_of_the_user_and_opens_the_browser(tmp_path: Path)
         assert (folder / "moot.sqlite").stat().st_size > 0
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         until = time.monotonic() + PATIENCE
-        while not (tmp_path / "opened").exists():
+        opened = tmp_path / "opened"
+        while not (opened.exists() and opened.read_text().endswith("\n")):
             assert time.monotonic() < until, "no browser was opened"
             time.sleep(0.05)
-        assert (tmp_path / "opened").read_text().strip() == house.url
+        assert opened.read_text().strip() == house.url
+        opened.unlink()
+        with pytest.raises(httpx.ConnectError):  # nobody but this machine, by this address
+            httpx.get(f"http://127.0.0.2:{house.port}/api/games")
         process.send_signal(signal.SIGINT)
         process.wait(PATIENCE)
         assert process.stdout is not None
         said = process.stdout.read()
         assert f"Moot is at {house.url}" in said
         assert "Traceback" not in said
-    with served(tmp_path, "--no-browser") as (house, _):
-        tables = httpx.get(f"{house.url}/api/tables", cookies={"moot": secret}).raise_for_status().json()
+    others = ("--host", "0.0.0.0", "--origin", "https://moot.example")
+    with served(tmp_path, "--no-browser", *others) as (house, _):
+        url = f"http://127.0.0.2:{house.port}"
+        tables = httpx.get(f"{url}/api/tables", cookies={"moot": secret}).raise_for_status().json()
         assert [table["state"] for table in tables["mine"]] == ["finished"]
+        for origin, status in (("https://moot.example", 200), ("https://evil.example", 403)):
+            reply = httpx.post(f"{url}/api/me", json={"name": "Ben"}, headers={"Origin": origin})
+            assert reply.status_code == status
+            assert ("; Secure" in reply.headers.get("set-cookie", "")) == (status == 200), "it is reached by https"
+    assert not opened.exists()
 
 
 def test_several_workers_on_one_postgresql(postgres: Postgres, tmp_path: Path) -> None:

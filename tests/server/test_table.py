@@ -18,7 +18,7 @@ from moot.engine import PASS, Ask, Table
 from moot.engine.table import Answered
 from moot.server import messages as m
 from moot.server.clockwork import left_of_beat, passes
-from tests.server.house import Data, Guest, House, Leaves, Refused, at_random, running
+from tests.server.house import PATIENCE, Data, Guest, House, Leaves, Refused, at_random, running
 from tests.server.test_play import seal, taken_home, two
 
 
@@ -239,6 +239,14 @@ def prefers(house: House, table: str, seat: int) -> Data:
     return wishes
 
 
+async def _arrived(house: House, table: str, seat: int) -> None:
+    """Waits until the server keeps that a seat waits for nothing any more."""
+    until = time.monotonic() + PATIENCE
+    while prefers(house, table, seat)["until"]:
+        assert time.monotonic() < until, "its wish is still kept"
+        await asyncio.sleep(0.01)
+
+
 def test_windows_are_passed_until_i_am_asked_something_else(house: House) -> None:
     async def main() -> None:
         async with two(house) as (ann, ben, id_):
@@ -248,8 +256,7 @@ def test_windows_are_passed_until_i_am_asked_something_else(house: House) -> Non
             assert prefers(house, id_, seat)["until"] == "my ask"
             playing = asyncio.create_task(first.play(id_, arguing))
             await other.until(lambda: [ask for ask in other.asks(id_) if ask["rule"] != WINDOW])
-            while prefers(house, id_, seat)["until"]:
-                await asyncio.sleep(0.01)
+            await _arrived(house, id_, seat)
             resting = asyncio.create_task(other.play(id_, leaves=in_windows))
             window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
             await asyncio.sleep(20 * house.settings.pace)
@@ -276,8 +283,7 @@ def test_windows_are_passed_until_the_game_is_elsewhere(house: House) -> None:
             resting = asyncio.create_task(other.play(id_, leaves=in_windows))
             await other.until(lambda: other.news[id_, seat]["view"]["where"][:1] != here)
             await other.until(lambda: other.news[id_, seat]["prefers"]["until"] == "")
-            while prefers(house, id_, seat)["until"]:
-                await asyncio.sleep(0.01)
+            await _arrived(house, id_, seat)
             assert prefers(house, id_, seat) == {"auto_pass": "never", "rules": [], "until": "", "inside": []}
             window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
             await asyncio.sleep(20 * house.settings.pace)

@@ -103,6 +103,56 @@ def test_a_question_whether_to_take_back_ends_with_the_next_decision(house: Hous
     asyncio.run(main())
 
 
+def test_who_shares_a_screen_agrees_in_the_room(house: House) -> None:
+    async def main() -> None:
+        async with house.guest("Ann") as ann:
+            id_ = (await ann.make("hearing", "me", "me"))["id"]
+            await ann.watch(id_)
+            for seat in range(2):
+                await ann.answer(id_, await _asked(ann, id_, seat, "H-SEAL-01"))
+            turn = await ann.until(lambda: [ask for ask in ann.asks(id_) if ask["rule"] == "H-TURN-02"])
+            seat = turn[0]["seat"]
+            await ann.answer(id_, turn[0], "consult")
+            await ann.do("undo", table=id_, seat=seat)
+            await ann.until(lambda: undone(ann, id_))
+            await _asked(ann, id_, seat, "H-TURN-02")
+
+    asyncio.run(main())
+
+
+def test_one_word_of_a_guest_counts_for_all_their_seats(house: House) -> None:
+    async def main() -> None:
+        async with house.guest("Ann") as ann, house.guest("Ben") as ben:
+            id_ = (await ann.make("hearing", "me", "me", "open", visibility="public"))["id"]
+            await ann.watch(id_)
+            await ben.call("POST", f"/api/tables/{id_}/join", {})
+            await ben.watch(id_)
+            for guest, seat in ((ann, 0), (ann, 1), (ben, 2)):
+                await guest.answer(id_, await _asked(guest, id_, seat, "H-SEAL-01"))
+            await ben.until(lambda: ben.news[id_, 2]["view"]["asked"] != [0, 1, 2])
+            while ben.news[id_, 2]["view"]["asked"] != [2]:  # whoever has the floor before Ben leaves it to him
+                seat = ben.news[id_, 2]["view"]["asked"][0]
+                await ann.answer(id_, await _asked(ann, id_, seat, "H-TURN-02"), "rest")
+                await ben.until(lambda seat=seat: ben.news[id_, 2]["view"]["asked"] != [seat])  # type: ignore[misc]
+            await ben.answer(id_, await _asked(ben, id_, 2, "H-TURN-02"), "consult")
+            await ben.do("undo", table=id_, seat=2)
+            await ann.until(lambda: ann.news[id_, 1]["undo"])
+            await ann.do("agree", table=id_, seat=1, yes=True)
+            await ben.until(lambda: undone(ben, id_))
+
+    asyncio.run(main())
+
+
+async def _asked(guest: Guest, table: str, seat: int, rule: str) -> Data:
+    """The ask by this rule that is put to a seat, as soon as it is there."""
+
+    def found() -> Data | None:
+        return next((ask for ask in guest.asks(table) if ask["seat"] == seat and ask["rule"] == rule), None)
+
+    ask: Data = await guest.until(found)
+    return ask
+
+
 def test_bots_do_not_mind(house: House) -> None:
     async def main() -> None:
         async with house.guest("Ann") as ann:

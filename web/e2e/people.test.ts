@@ -9,7 +9,7 @@ interface Thing {
   face: string;
 }
 
-async function playTogether(people: Person[], seconds = 150): Promise<void> {
+async function playTogether(people: Person[], seconds = 500): Promise<void> {
   const until = Date.now() + seconds * 1000;
   const [first] = people;
   while (first !== undefined && !(await first.over())) {

@@ -59,7 +59,7 @@ export class Person {
       ...more,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     return new Person(page, context, address);
   }
 
@@ -165,7 +165,7 @@ export class Person {
   // ---------------------------------------------------------------- playing by clicks
 
   /** Answers whatever is asked by clicking, until something is true or the time is up. */
-  async playUntil(done: () => Promise<boolean>, seconds = 120): Promise<void> {
+  async playUntil(done: () => Promise<boolean>, seconds = 500): Promise<void> {
     const until = Date.now() + seconds * 1000;
     while (!(await done())) {
       if (Date.now() > until) throw new Error(`After ${seconds} s: ${await this.page.locator("main").innerText()}`);
@@ -239,7 +239,7 @@ export class Person {
   // ---------------------------------------------------------------- playing without looking
 
   /** Plays all of one's seats over a socket of one's own, at random, until something is true. */
-  async playOn(stop: Stop = {}, seconds = 40): Promise<Stopped> {
+  async playOn(stop: Stop = {}, seconds = 150): Promise<Stopped> {
     return this.page.evaluate(playOn, { table: this.table, stop, seconds });
   }
 
@@ -249,7 +249,7 @@ export class Person {
   }
 
   /** Plays to the end with the eyes shut: nothing is drawn meanwhile, which is quicker. */
-  async finish(seconds = 120): Promise<void> {
+  async finish(seconds = 500): Promise<void> {
     await this.shut();
     await this.playOn({}, seconds);
     await this.go(`/table/${this.table}`);

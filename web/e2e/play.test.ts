@@ -75,7 +75,7 @@ test.for([
   await ann.sit({ game: "voices", seats: [{ kind: "me" }, ...bots(2)], options });
   const pushes = [pushByDragging, pushByKeys];
   let onBoard = 0;
-  const until = Date.now() + 170_000;
+  const until = Date.now() + 500_000;
   while (!(await ann.over())) {
     if (Date.now() > until) throw new Error(`Not over: ${await ann.asked.innerText()}`);
     await ann.ready();
@@ -84,7 +84,8 @@ test.for([
       const push = pushes.shift();
       if (push === undefined) await ann.push();
       else await push(ann);
-      await ann.moved(prompt);
+      if (push === undefined) await ann.moved(prompt);
+      else await ann.aiming.waitFor({ state: "detached" }); // she is asked something else before she pushes again
     } else {
       try {
         if (onBoard < 12 && (await chooseOnBoard(ann))) {

@@ -42,7 +42,7 @@ from moot.engine.lines import Line
 from moot.engine.machine import finish
 from moot.engine.ops import change, occasion
 from moot.engine.procedures import Procedure, deed, procedure
-from moot.engine.rules import Content, Game, Records, Rules, Texts, Zone
+from moot.engine.rules import Content, Game, Records, Rules, Talk, Texts, Zone
 from moot.engine.standing import (
     RULES,
     at,
@@ -132,6 +132,7 @@ __all__ = [
     "StaleAnswer",
     "State",
     "Table",
+    "Talk",
     "Texts",
     "Thing",
     "UndoRefused",

@@ -128,7 +128,6 @@ class Ask(msgspec.Struct, eq=False):
     """A decision that a seat must make now. Options and refusals are worked out when they are read."""
 
     _table: Table
-    _game: State
     _code: AskCode
     id: int
     seat: Seat
@@ -139,8 +138,8 @@ class Ask(msgspec.Struct, eq=False):
     _refused: list[Refusal] | None = None
 
     def _now(self) -> State:
-        game = self._game
-        if game is not self._table._state or game.serial != self.id or self.seat in game.answers:
+        game = self._table._state
+        if game.serial != self.id or self.seat in game.answers or not game.asked:
             raise StaleAnswer(f"Ask {self.id} has gone.", self._table.asks)
         return game
 

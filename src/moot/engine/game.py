@@ -44,6 +44,16 @@ class Texts:
     """By card: its lines as programs, for the rules that run them."""
 
 
+@dataclass(frozen=True)
+class Talk:
+    """What those who play may say to each other, in a sentence, with its rule."""
+
+    words: str
+    rule: str
+    silent: bool = False
+    """Whether nothing at all is said at the table while the game goes on."""
+
+
 class Player(Protocol):
     """Who plays one seat by rules of thumb: it hears what its seat is told, and answers what its seat is asked."""
 
@@ -69,6 +79,8 @@ class Game:
     """Why some options cannot be played together, or with so many seats: ``(options, seats) -> sentence or None``."""
     options_for: Callable[[Any, int], Any] | None = field(default=None, kw_only=True)
     """What so many seats make of the options that were given: ``(options, seats) -> options``."""
+    talk: Callable[[Any, int], Talk | None] | None = field(default=None, kw_only=True)
+    """What may be said at such a table, if not anything: ``(options, seats) -> talk``."""
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]

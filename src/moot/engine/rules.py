@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from moot.engine.errors import RulesError
-from moot.engine.game import Content, Game, Records, Texts, Zone, content_hash
+from moot.engine.game import Content, Game, Records, Talk, Texts, Zone, content_hash
 from moot.engine.program import Program
 
 
@@ -37,4 +37,4 @@ class Rules(Program):
         return lambda face: read(self.faces[face])
 
 
-__all__ = ["Content", "Game", "Records", "Rules", "Texts", "Zone", "content_hash"]
+__all__ = ["Content", "Game", "Records", "Rules", "Talk", "Texts", "Zone", "content_hash"]

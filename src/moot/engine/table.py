@@ -135,7 +135,7 @@ class Table:
         asks = []
         for seat in game.asked:
             if seat not in game.answers:
-                asks.append(Ask(self, game, code, game.serial, seat, code.rule, code.kind))
+                asks.append(Ask(self, code, game.serial, seat, code.rule, code.kind))
         return asks
 
     def ask(self, seat: int) -> Ask | None:
@@ -154,6 +154,11 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._state.outcome is not None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the rules have failed so that there was no way back: the state is nobody's."""
+        return not (self._state.asked or self.over)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -194,7 +199,7 @@ class Table:
             del made[0]
 
     def _go_back(self, to: Made, error: BaseException) -> None:
-        """Takes the state before a decision that has failed."""
+        """Takes the state before a decision that has failed; if that cannot be, nothing more is asked or saved."""
         try:
             before = next(states(self._rules, self.names, self._log, [to]))
         except BaseException as again:
@@ -457,6 +462,8 @@ class Table:
         """
         from moot.engine.saves import save
 
+        if self.closed:
+            raise RulesError("This table is closed: its rules failed half way. Go on from its last save.")
         return save(self, embed=embed)
 
 

@@ -8,7 +8,8 @@ mean. A figure is its median repetition by that ratio: it does not depend on luc
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from operator import attrgetter
 from random import Random
@@ -29,12 +30,14 @@ REFERENCE = 0.28
 """Seconds that a calibration took where the floors were set."""
 
 ADDITIONS = 10_000_000
-SEATS = {"hearing": 3, "voices": 5}
+SEATS = {"hearing": 3, "voices": 5, "lawyerup": 2}
 REPEATS = 5
 
 Unit = Literal["decisions/s", "µs", "ms"]
 Repetition = Callable[[], float]
 """Measures once, in the figure's unit."""
+Options = Mapping[str, str]
+NO_OPTIONS: Options = {}
 
 
 PER_SECOND: dict[Unit, float] = {"µs": 1e6, "ms": 1e3}
@@ -120,7 +123,7 @@ def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float
 # ---------------------------------------------------------------- what is measured
 
 
-def bare_play(game: str, share: int) -> Repetition:
+def bare_play(game: str, share: int, options: Options = NO_OPTIONS) -> Repetition:
     """Decisions a second as ``moot simulate`` plays."""
     rules = api.rules_of(GAMES[game])
 
@@ -129,7 +132,7 @@ def bare_play(game: str, share: int) -> Repetition:
         with no_cycles():
             for number in range(max(1, 200 // share)):
                 seed = f"bench/{number}"
-                decisions += play_bare(api.simulation(rules, SEATS[game], {}, Seeded(seed)), Random(seed))
+                decisions += play_bare(api.simulation(rules, SEATS[game], options, Seeded(seed)), Random(seed))
         return decisions / (time.perf_counter() - begun)
 
     return run
@@ -149,9 +152,9 @@ def safe_play(game: str, share: int) -> Repetition:
     return run
 
 
-def copying(game: str, share: int) -> Repetition:
+def copying(game: str, share: int, options: Options = NO_OPTIONS) -> Repetition:
     """Microseconds for a copy in the middle of a game."""
-    return _micros(middle(game).copy, 5_000 // share)
+    return _micros(middle(game, options).copy, 5_000 // share)
 
 
 def viewing(game: str, share: int) -> Repetition:
@@ -190,6 +193,9 @@ FIGURES: list[Figure] = [
 ]
 """What is measured of every game."""
 
+HEIST, EYE = {"case": "casino_heist"}, {"case": "private_eye"}
+"""Without options Lawyer Up is Celebrity Divorce. Each case has rules, cards and a board of its own."""
+
 MORE: dict[str, list[Figure]] = {
     "hearing": [
         ("a card, read", "µs", 2_000, cards.reading),
@@ -200,11 +206,18 @@ MORE: dict[str, list[Figure]] = {
         ("simulate without pushes", "decisions/s", 40_000, voices.without_pushes),
         ("a push", "ms", 1, voices.pushing),
     ],
+    "lawyerup": [
+        ("simulate Casino Heist", "decisions/s", 40_000, partial(bare_play, options=HEIST)),
+        ("simulate Private Eye", "decisions/s", 40_000, partial(bare_play, options=EYE)),
+        ("copy in Casino Heist", "µs", 20, partial(copying, options=HEIST)),
+        ("copy in Private Eye", "µs", 20, partial(copying, options=EYE)),
+    ],
 }
 
 FLOORS: dict[str, dict[str, float]] = {
     "hearing": {"simulate": 80_000, "answer": 50_000, "copy": 10, "view as JSON": 15},
     "voices": {"copy": 25},
+    "lawyerup": {"simulate": 40_000, "copy": 20},
 }
 
 
@@ -214,10 +227,10 @@ def figures_of(game: str) -> list[Figure]:
     return [*((name, unit, floors.get(name), prepare) for name, unit, _, prepare in FIGURES), *MORE[game]]
 
 
-def middle(game: str) -> Table:
+def middle(game: str, options: Options = NO_OPTIONS) -> Table:
     """A table in the middle of its game."""
-    decisions = _random_play(api.table(game, SEATS[game], seed="bench"), RandomBot(Random("bench")))
-    table = api.table(game, SEATS[game], seed="bench")
+    decisions = _random_play(api.table(game, SEATS[game], "bench", options), RandomBot(Random("bench")))
+    table = api.table(game, SEATS[game], "bench", options)
     _random_play(table, RandomBot(Random("bench")), decisions // 2)
     return table
 

@@ -130,7 +130,11 @@ def position(
     game.promises = [_promise(rules, game, pieces, each) for each in _tables(wanted, "promises")]
     game.chanced, game.learnt = _count(wanted, "chanced", 0), _count(wanted, "learnt", game.learnt)
     if "outcome" in wanted:
-        game.outcome = _convert(wanted["outcome"], Outcome, "outcome")
+        game.outcome = made = _convert(wanted["outcome"], Outcome, "outcome")
+        if len(made.scores) != game.seats or not all(0 <= seat < game.seats for seat in made.winners):
+            raise ScenarioError(
+                f"A game of {game.seats} cannot end with the scores {made.scores} and the winners {made.winners}."
+            )
         game.serial = _count(wanted, "serial", 0)
         return table
     if "at" not in wanted:
@@ -194,7 +198,10 @@ def describe(table: Table) -> dict[str, Any]:
         given["outcome"] = msgspec.to_builtins(game.outcome)
         return given
     given["at"] = say_stack(rules, game, pieces)
-    given["answers"] = {str(seat): key_of(value) for seat, value in game.answers.items()}
+    several = bool(game.answers) and machine.asking(game).kind == "some"
+    given["answers"] = {
+        str(seat): [key_of(one) for one in value] if several else key_of(value) for seat, value in game.answers.items()
+    }
     return given
 
 

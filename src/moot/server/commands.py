@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import MootError, StaleAnswer
+from moot.engine import MootError, RulesError, StaleAnswer
 from moot.server import messages as m
 from moot.server.clients import MOST_WATCHED, Client
 from moot.server.hall import Hall
 from moot.server.live import Live
-from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, NotAllowed
+from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, RULES_FAILED, NotAllowed
 from moot.server.seats import give_up, pause, prefer
+from moot.server.shown import talk_at
 
 log = logging.getLogger("moot.server")
 
@@ -28,6 +29,8 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
         live = client.lives.get(getattr(command, "table", ""))
         if live is not None:
             client.moved(live, None)
+    except RulesError:  # it has been filed; what it says is for who mends the rules, and may tell of a hidden card
+        client.send(m.Refused(command.ref, RULES_FAILED))
     except MootError as error:
         client.send(m.Refused(command.ref, str(error), getattr(error, "rule", "")))
     except DATABASE_FAILS:
@@ -102,6 +105,9 @@ async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     live = _watched(client, command.table)
+    talk = talk_at(live.row)
+    if talk is not None and talk.silent and live.row.state == "playing":
+        raise NotAllowed(f"{talk.words} The chat opens again when it is over.", talk.rule)
     if not client.lines.take():
         raise NotAllowed("Not so fast: let the others read that first.")
     words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()

@@ -50,13 +50,13 @@ class Consent:
     async def agree(self, seat: int, yes: bool) -> None:
         """A seat's word on the undo that was asked for."""
         asked = self.asked
-        if asked is None or seat == asked.seat:
+        if asked is None or seat not in self._others(asked.seat):
             raise NotAllowed("Nobody has asked you to agree to anything.")
         if not yes:
             self._ask(None)
             self._live.watchers.notice(f"{self._live.name(seat)} does not agree to take that back.")
             return
-        asked.agreed.add(seat)
+        asked.agreed.update(self._at_screen_of(seat))
         if asked.agreed >= set(self._others(asked.seat)):
             await self.look_again()
         else:
@@ -83,5 +83,10 @@ class Consent:
         return [other for other in range(len(self._live.row.seats)) if other != seat]
 
     def _others(self, seat: int) -> list[int]:
-        """The people at the other seats."""
-        return [one.number for one in self._live.row.seats if one.kind == "guest" and one.number != seat]
+        """The people at other screens. Who shares this one has just been asked, in the room."""
+        here = self._at_screen_of(seat)
+        return [one.number for one in self._live.row.seats if one.kind == "guest" and one.number not in here]
+
+    def _at_screen_of(self, seat: int) -> list[int]:
+        seats = self._live.row.seats
+        return [one.number for one in seats if one.number == seat or (one.guest and one.guest == seats[seat].guest)]

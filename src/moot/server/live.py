@@ -124,7 +124,7 @@ class Live:
                 try:
                     table.answer(seat, ask, answer)
                 except RulesError as error:
-                    await self._failed(error, table, f"seat {seat} answered {answer!r} to ask {ask}")
+                    await self._failed(error, f"seat {seat} answered {answer!r} to ask {ask}")
                     raise
                 if await self.keep(seat, logged, serial, note):
                     return
@@ -235,9 +235,12 @@ class Live:
 
     # ------------------------------------------------------------ what goes wrong
 
-    async def _failed(self, error: Exception, table: Table, what: str) -> None:
+    async def _failed(self, error: Exception, what: str) -> None:
         """A rule failed: the table stands as before; it is filed, and those who sit here hear of it."""
-        await self._file(error, what, table.save())
+        if self.begun.closed:  # it could not go back by itself
+            self.behind = True
+            await self.catch_up(reload=True)
+        await self._file(error, what, self.table.save() if self.table is not None else b"")
         words = "The rules of the game failed on an answer. It has been taken back, and the game has been filed."
         self.watchers.notice(words)
 

@@ -129,6 +129,15 @@ class SeatInfo(Sent):
     """Whether its player is connected."""
 
 
+class TalkOut(Sent):
+    """What those who play may say to each other, where the game has something to say about it."""
+
+    words: str
+    rule: str
+    silent: bool
+    """Whether nothing at all is said while the game goes on: then the chat is closed."""
+
+
 class TableInfo(Sent):
     """A table as the lobby shows it to one guest."""
 
@@ -153,6 +162,8 @@ class TableInfo(Sent):
     """The table on which they play again."""
     invite: str | None
     """What lets others in, for those who sit here."""
+    talk: TalkOut | None = None
+    """Otherwise they may say anything."""
     parked: str = ""
     """Why the game cannot go on for now, if the server cannot make it again from what it keeps."""
 

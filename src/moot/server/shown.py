@@ -7,7 +7,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from moot.engine import Ask
+from moot import api
+from moot.engine import Ask, BadOptions, Talk
+from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.store import SeatRow, TableRow
 
@@ -41,11 +43,19 @@ def here(row: TableRow, connected: Collection[str]) -> list[int]:
     return [seat.number for seat in guests if seat.guest in connected or seat.seen > now]
 
 
+def talk_at(row: TableRow) -> Talk | None:
+    """What the game says about talk at this table; nothing, if the game or its options are not here any more."""
+    try:
+        return api.talk_at(GAMES[row.game], len(row.seats), row.options)
+    except (KeyError, BadOptions):
+        return None
+
+
 def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: str = "") -> m.TableInfo:
     """A table as the lobby shows it to a guest."""
     present = here(row, connected)
     sits = any(seat.guest == guest for seat in row.seats)
-    outcome = row.outcome or {}
+    outcome, talk = row.outcome or {}, talk_at(row)
     return m.TableInfo(
         id=row.id,
         game=row.game,
@@ -74,6 +84,7 @@ def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: 
         reason=outcome.get("reason", ""),
         rematch=row.rematch,
         invite=row.invite if sits or row.owner == guest else None,
+        talk=m.TalkOut(talk.words, talk.rule, talk.silent) if talk is not None else None,
         parked=parked,
     )
 

@@ -21,7 +21,7 @@ from moot.server.settings import Settings
 
 log = logging.getLogger("moot.server")
 
-NOT_KNOWN, TOO_FAST, TOO_LARGE = 4401, 4429, 1009
+NOT_KNOWN, TOO_FAST, TOO_LARGE, TOO_SLOW = 4401, 4429, 1009, 1013
 
 
 class _Referred(msgspec.Struct):
@@ -46,7 +46,7 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         return
     hall.sockets[guest.id] += 1
     client = Client(guest.id, guest.name, settings)
-    sending = asyncio.create_task(client.run(socket))
+    sending = asyncio.create_task(send(client, socket))
     try:
         while not sending.done():
             data = await socket.receive_data("text")
@@ -69,6 +69,14 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         for live in client.leave():
             hall.presence.note(live, client.guest)
             live.watchers.table_news()
+
+
+async def send(client: Client, socket: Any) -> None:
+    """Tells a client what is new. If that ends by itself, so does the socket: who comes back misses nothing."""
+    with contextlib.suppress(Exception):
+        await client.run(socket)
+    with contextlib.suppress(Exception):
+        await socket.close(code=TOO_SLOW, reason="You could not be told what is new; come again.")
 
 
 def _ref(data: str) -> int:

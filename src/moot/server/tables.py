@@ -265,7 +265,7 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
     if then.over:
         raise NotAllowed("The game was over then.")
     seat = wanted.seat if wanted.seat is not None else 0
-    if seat >= then.seats:
+    if seat >= len(row.seats):  # an Automa may sit beyond them
         raise NotAllowed("There is no such seat.")
     world = then.sample(seat, Random(SystemRandom().random()))
     best = bots.bots_of(row.game)[0]

@@ -73,24 +73,36 @@ def no_pictures(view: View, ask: Ask, cards: Cards) -> list[Picture]:
     return []
 
 
+def as_it_is(ask: Ask, option: Option, view: View, cards: Cards) -> str:
+    """An option in the game's own words."""
+    return option.label
+
+
+Label = Callable[[Ask, Option, View, Cards], str]
+
+
 @dataclass(frozen=True)
 class Renderer:
     """How a game looks in the terminal.
 
-    ``goal`` tells a newcomer what this is about; ``pictures`` show what is asked; ``label`` says an option in short.
+    ``goal`` tells a newcomer what this is about; ``pictures`` show what is asked; ``label`` says an option in short,
+    ``words`` on a plain screen; ``printed`` tells what a face shows beside its text.
     """
 
     board: Callable[[View, Cards], list[Block]]
     goal: str = ""
     pictures: Callable[[View, Ask, Cards], list[Picture]] = no_pictures
-    label: Callable[[Ask, Option], str] = short_label
+    label: Label = short_label
+    words: Label = as_it_is
+    printed: Callable[[Any], str] | None = None
 
 
 def renderer_of(game: str) -> Renderer:
     """The renderer of a game, else the generic one."""
-    from moot.terminal import hearing, voices
+    from moot.terminal import hearing, lawyerup, voices
 
-    return {"hearing": hearing.RENDERER, "voices": voices.RENDERER}.get(game, GENERIC)
+    rooms = {"hearing": hearing, "voices": voices, "lawyerup": lawyerup}
+    return rooms[game].RENDERER if game in rooms else GENERIC
 
 
 # ---------------------------------------------------------------- reading a view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -23,7 +23,7 @@ def sides_of(face: Any) -> list[Any]:
 class Cards:
     """The faces that a table was dealt from. Which faces exist is known to everybody."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, printed: Callable[[Any], str] | None = None) -> None:
         rules = table._rules
         self.words: Mapping[str, str] = rules.game.words
         self.faces: dict[str, Any] = {face.id: face for face in rules.faces}
@@ -31,6 +31,7 @@ class Cards:
         self.faces |= {side.id: side for two in sides.values() for side in two}
         self.covered = {id_ for face, two in sides.items() if two for id_ in (face, *(side.id for side in two))}
         """What nobody can look up by name: cards with two sides, of which one sees what lies open."""
+        self._printed = printed
 
     def word(self, code: str) -> str:
         """A code such as ``own_minute`` as the game says it."""
@@ -49,10 +50,12 @@ class Cards:
         return str(getattr(self.faces.get(face), "kind", ""))
 
     def text(self, face: str) -> str:
-        """The text of a card; a card without one is told by its fields."""
+        """The text of a card, with what the game prints beside it; a card without either is told by its fields."""
         printed = self.faces.get(face)
-        text = getattr(printed, "text", "")
-        return str(text) if text else self._fields(printed)
+        text = str(getattr(printed, "text", ""))
+        if self._printed is None or printed is None:
+            return text or self._fields(printed)
+        return ". ".join(words for words in (self._printed(printed), text) if words)
 
     def flavour(self, face: str) -> str:
         """The words that have no effect."""

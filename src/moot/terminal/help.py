@@ -73,10 +73,9 @@ def seen(value: Any) -> dict[int, str]:
     """All cards of a view whose faces are known: thing to face, or to the side that lies open."""
     found: dict[int, str] = {}
     if isinstance(value, dict):
-        if set(value) == {"id", "face"}:
-            return {value["id"]: value["face"]}
-        if {"id", "side"} <= set(value):
-            return {value["id"]: value["side"]}
+        for up in ("side", "face"):
+            if {"id", up} <= set(value):
+                return {value["id"]: value[up]}
         for one in value.values():
             found |= seen(one)
     elif isinstance(value, list):

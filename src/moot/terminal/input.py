@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from moot.engine import Answer, Ask, MootError, Option
 from moot.engine.lines import UNIT
+from moot.terminal.cards import Cards
 
 ALSO = "Also: ? help, r read a card, u undo, l log, s save, q quit."
 
@@ -30,7 +33,7 @@ def how_to_answer(ask: Ask) -> str:
     return f"Type {wanted} of the numbers{order}: {example}{none}. Also: ? help, r read a card, u undo, q quit."
 
 
-def short_label(ask: Ask, option: Option) -> str:
+def short_label(ask: Ask, option: Option, view: Mapping[str, Any], cards: Cards) -> str:
     """An option as a screen shows it: a line by its numbers, as one would type them."""
     if ask.kind != "push":
         return option.label

@@ -15,7 +15,7 @@ from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
 from moot.terminal.input import how_to_answer, read_answer
 from moot.terminal.screen import FULL, Screen, Size
-from moot.terminal.setup import automata_at
+from moot.terminal.setup import automata_at, talk_of
 
 RECENT = 20
 """How many events the log shows unless all are wanted."""
@@ -47,8 +47,8 @@ class Session:
         self.loaded_from = loaded_from
         self.auto_pass = auto_pass
         self.was_over = table.over
-        self.cards = Cards(table)
         self.renderer = renderer_of(table.game)
+        self.cards = Cards(table, self.renderer.printed)
         self.holder = people[0] if len(people) == 1 else None
         begun = 0 if loaded_from is None else max(0, len(table.events(None)) - FULL.news)
         self.seen = dict.fromkeys([*people, None], begun)
@@ -143,6 +143,9 @@ class Session:
             screen.say(f"{series(people)} share this screen; it is passed on between them. {self._others()}")
         else:
             screen.say(self._others())
+        talk = talk_of(table)
+        if len(people) > 1 and talk is not None:
+            screen.say(f"{talk.words} ({talk.rule})", "yellow")
         if not table.over:
             screen.say(f"The deal is committed to: {table.commitment}", "dim")
         if people and not table.over:
@@ -207,11 +210,12 @@ class Session:
         known = seen(view["board"])
         faces = [known.get((option.target or {}).get("thing", -1)) for option in ask.options]
         texts = [self.cards.text(face).replace("\n", " ") if face is not None else "" for face in faces]
-        labels = [option.label if screen.plain else self.renderer.label(ask, option) for option in ask.options]
+        worded = self.renderer.words if screen.plain else self.renderer.label
+        labels = [worded(ask, option, view, self.cards) for option in ask.options]
         pictures = self.renderer.pictures(view, ask, self.cards)
         screen.options(list(zip(labels, texts, strict=True)), size, pictures)
-        for refusal in ask.refused:
-            screen.item(f" - {refusal.label}: not now, {refusal.why} ({refusal.rule})", "dim")
+        for line in refused_lines(ask):
+            screen.item(f" - {line}", "dim")
         screen.say(how_to_answer(ask), "dim")
 
     # ------------------------------------------------------------ what a person types
@@ -352,6 +356,16 @@ class Session:
                 return
         path.write_bytes(self.table.save())
         self.screen.say(f"The game is in {path}. Check it with: moot verify {shlex.quote(str(path))}")
+
+
+def refused_lines(ask: Ask) -> list[str]:
+    """What is not allowed now, and why; what is refused for one reason stands in one line."""
+    why: dict[tuple[str, str], list[str]] = {}
+    for refusal in ask.refused:
+        deed, colon, what = refusal.label.partition(": ")
+        reason = f"not now, {refusal.why} ({refusal.rule})"
+        why.setdefault((f"{deed}{colon}" if what else "", reason), []).append(what or refusal.label)
+    return [f"{deed}{'; '.join(refused)}: {reason}" for (deed, reason), refused in why.items()]
 
 
 def free_path(name: str) -> Path:

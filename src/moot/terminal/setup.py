@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from moot.bots import Bot, bot
-from moot.engine import BadOptions, Table
+from moot.engine import BadOptions, Table, Talk
 
 PREFERRED = ("heuristic", "random")
 """Which bot takes a seat that nobody has named a bot for: the first that the game has."""
@@ -64,6 +64,13 @@ def automata_at(table: Table) -> list[int]:
     """The seats that the rules play by themselves."""
     rules = table._rules
     return [int(seat) for seat in rules.automata(table._state)] if rules.automata is not None else []
+
+
+def talk_of(table: Table) -> Talk | None:
+    """What those who play at this table may say to each other, where the game says something about it."""
+    state: Any = table._state
+    talk = table._rules.game.talk
+    return None if talk is None else talk(state.options, table.seats - len(automata_at(table)))
 
 
 def bots_at(table: Table, people: Sequence[int], names: Sequence[str], seed: str | None) -> dict[int, tuple[str, Bot]]:

@@ -264,10 +264,10 @@ def pictures(view: View, ask: Ask, cards: Cards) -> list[Picture]:
     ]
 
 
-def label(ask: Ask, option: Option) -> str:
+def label(ask: Ask, option: Option, view: View, cards: Cards) -> str:
     """A marker with its value."""
     value = MARKER[option.key].value if option.key in MARKER else 0
-    return f"{option.label} {value}" if value else short_label(ask, option)
+    return f"{option.label} {value}" if value else short_label(ask, option, view, cards)
 
 
 RENDERER = Renderer(board, GOAL, pictures, label)

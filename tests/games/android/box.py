@@ -1,10 +1,10 @@
-"""The box: all cards of Android as they are written."""
+"""The box: all cards of Android as they are written, with their programs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from moot.games.android.cards import BOOK
+from moot.games.android import BOOK
 from moot.games.android.written import DECKS, SIZES, Detective
 from moot.language.packs import cards_of, own_content
 

@@ -213,7 +213,7 @@ def test_a_lowered_limit_takes_no_card() -> None:
 
 @rule("A-TWI-32", "A-TERM-04")
 def test_a_card_does_not_pay_for_itself() -> None:
-    table = scene(turn=LOUIS, twilight={LOUIS: 2}, specials=GOOD, **hand(LOUIS, "louis-ll2"))
+    table = scene(turn=LOUIS, twilight={LOUIS: 3}, specials=GOOD, **hand(LOUIS, "louis-ll2"))
     assert why(table, "play:louis-ll2")[0] == "A-TWI-09"
 
 

@@ -98,6 +98,8 @@ IMPOSSIBLE = {
     "exhibit = [['cat-fur', 'rent-lease'], []]": "nobody seals more than one card",
     "table = [['cat-fur'], []]": "only motions that last lie on the table",
     "rested = [true, false]": "seat 0 has rested and cannot have the floor",
+    "outcome = { winners = [2], scores = [1, 2], reason = 'so' }": "cannot end with the scores [1, 2] and the winners",
+    "outcome = { winners = [0], scores = [1], reason = 'so' }": "cannot end with the scores [1]",
     "hnad = [[], []]": "'hnad' means nothing in the given position. Did you mean 'hand'",
     "seats = 3": "the number of seats stands above",
     "stack = []": "say where we are with 'at'",

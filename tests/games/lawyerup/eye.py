@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from moot.api import new_table, rules_of
@@ -18,19 +17,17 @@ SOLUTION = ["PF-C1", "PF-W1", "PF-S1"]
 NAMES = ["Vivian Crale", "The Letter Opener", "Chateau Marmont"]
 
 
-def rules(options: dict[str, Any]) -> Rules:
-    """The rules. Of the Automa only what it decides in this case is tried here, not its turns."""
-    return rules_of(replace(GAME, wrong_options=None) if "automa" in options else GAME)
+RULES: Rules = rules_of(GAME)
 
 
 def court(given: dict[str, Any], seats: int = 2, **options: Any) -> Table:
     """A table in this position."""
-    return position(rules(options), seats, {"case": "private_eye", **options}, given)
+    return position(RULES, seats, {"case": "private_eye", **options}, given)
 
 
 def dealt(seed: int = 1, seats: int = 2, **options: Any) -> Table:
     """A table before its first decision."""
-    return new_table(rules(options), seats=seats, seed=seed, options={"case": "private_eye", **options})
+    return new_table(RULES, seats=seats, seed=seed, options={"case": "private_eye", **options})
 
 
 def state(table: Table) -> Court:

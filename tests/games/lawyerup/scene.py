@@ -177,6 +177,9 @@ def clues_on(card: str, *symbols: str) -> Step:
     return do(clue_on_ally, card=const(card), symbols=const(list(symbols)))
 
 
+PROOF_DECKS = [proof("murder_weapon", "PF-W5"), proof("crime_scene", "PF-S5"), proof("culprit", "PF-C5")]
+"""Steps of a script: one card each."""
+
 # ---------------------------------------------------------------- playing
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from moot.engine import BadOptions, Table, knows
-from moot.games.lawyerup import config
+from moot.games.lawyerup import CASES, config
 from moot.games.lawyerup.rules.automa_objecting import generates
 from tests.games.lawyerup.court import (
     FACE,
@@ -72,13 +73,14 @@ def test_its_cards_may_be_left_to_chance() -> None:
 
 
 @rule("L-SETUP-18", "L-AUTO-02")
-def test_who_plays_with_the_automa() -> None:
+def test_who_plays_with_the_automa(monkeypatch: pytest.MonkeyPatch) -> None:
     assert state(begun(1)).side == [0, 1]
     assert state(begun(1)).options.automa == "D"
-    with pytest.raises(BadOptions, match="does not know how to play Casino Heist"):
-        begun(1, automa="D", case="casino_heist")
     with pytest.raises(BadOptions, match="L-COOP-01"):
         begun(4, automa="D")
+    monkeypatch.setitem(CASES, "casino_heist", replace(CASES["casino_heist"], automa=None))
+    with pytest.raises(BadOptions, match="does not know how to play Casino Heist"):
+        begun(1, automa="D", case="casino_heist")
 
 
 @rule("L-AUTO-06", "L-AUTO-07", "L-AUTO-11", "L-DISC-13")

@@ -1,4 +1,4 @@
-"""L-AUTO00 to L-AUTO03: what the Automa prefers where cases have Jurors; tried in The Prize Marrow."""
+"""L-AUTO00: what the Automa prefers in case 00, tried in The Prize Marrow; cases 01 to 03 are in test_season_1.py."""
 
 from __future__ import annotations
 
@@ -90,43 +90,6 @@ def test_free_sways_go_to_the_most_skeptical() -> None:
     swayable = [juror["J2A"], juror["J5A"]]
     assert preferences.sway_jurors(game, Seat(AUTOMA), swayable, None)[0] == [juror["J5A"]]
     assert preferences.sway_jurors(game, Seat(AUTOMA), swayable, 9)[0] == [juror["J2A"]]
-
-
-@rule("L-AUTO01-02")
-def test_symbols_of_the_strategy_come_after_neutral_primaries() -> None:
-    game, _ = game_with()
-    chosen, why = preferences.call_by_symbols(game, Seat(AUTOMA), list(game.keys))
-    assert {zone_id(game, one) for one in chosen} == expected("D")
-    assert "symbols" in why
-
-
-def zone_id(game: Court, thing: Any) -> str:
-    found: str = game.live.rules.faces[game.face[thing]].id
-    return found
-
-
-@rule("L-AUTO02-03", "L-AUTO02-04")
-def test_it_brings_over_as_many_as_possible_and_wastes_nothing() -> None:
-    # To turn: J1A costs 1, J2A 2, J4A 4, J6A from the far space 12.
-    game, juror = game_with(J1A=1, J2A=1, J4A=1, J6A=0)
-    jurors = list(juror.values())
-    automa = Seat(AUTOMA)
-    assert preferences.turn_jurors(game, automa, jurors, 3)[0] == [juror["J1A"]]  # and J2A
-    assert preferences.turn_jurors(game, automa, jurors, 2)[0] == [juror["J2A"]]  # one of two: no waste
-    assert preferences.turn_jurors(game, automa, [juror["J6A"]], 6)[0] == [juror["J6A"]]
-    assert preferences.turn_jurors(game, automa, jurors, None)[0] == [juror["J6A"]]
-    assert preferences.to_turn(game, automa, juror["J6A"]) == 12
-
-
-@rule("L-AUTO02-02", "L-AUTO03-01")
-def test_worth_to_itself_and_the_highest_of_its_color() -> None:
-    game, _ = game_with()
-    chosen, _why = preferences.call_by_list(game, Seat(AUTOMA), list(game.keys))
-    most = max(FACE[name].worth[0][1] for name in WITNESSES)
-    assert {FACE[zone_id(game, one)].worth[0][1] for one in chosen} == {most}
-    chosen, _why = preferences.call_own_highest(game, Seat(AUTOMA), list(game.keys))
-    own = [FACE[name].ends[0][1] for name in WITNESSES if FACE[name].ends[0][0] == "D"]
-    assert {FACE[zone_id(game, one)].ends[0] for one in chosen} == {("D", max(own))}
 
 
 @rule("L-COOP-01", "L-COOP-07")

@@ -9,7 +9,7 @@ from moot.games.lawyerup.cases.private_eye.automa import AUTOMA, calls
 from moot.games.lawyerup.cases.private_eye.board import pyramid
 from moot.games.lawyerup.facts import worth_of
 from moot.games.lawyerup.state import PRIMARY, PROSECUTION
-from tests.games.lawyerup.eye import answer, asked, court, dealt, faces, happened, state
+from tests.games.lawyerup.eye import answer, asked, court, dealt, faces, happened, options, state
 from tests.marks import rule
 
 CLAIMED = [["W04-13", "W04-14"], []]
@@ -95,6 +95,51 @@ def test_it_solves_only_if_all_proofs_are_uncovered() -> None:
     table = court({**given, "open_piles": {"uncovered": uncovered}}, seats=1, automa="D")
     assert table.outcome is not None
     assert table.outcome.reason == "The Defense has solved the case."
+
+
+def conspiring(**given: Any) -> Table:
+    """The Automa resolves C04-02: Conspire with a Patsy to gain 1 Red Herring."""
+    return gaining("P", {"frame": "C04-02/1"}, herrings={"J1A": ["EV"], "culprit": ["LE"]}, **given)
+
+
+@rule("L-AUTO04-04", "L-04-49")
+def test_it_always_conspires_if_it_can() -> None:
+    # W04-13 is a Patsy, W04-08 a Co-conspirator; nobody is questioned.
+    for chance in (0, 1):
+        table = conspiring(claimed=[["W04-13", "W04-08"], []], chance=[chance])
+        assert faces(table, state(table).claimed[0]) == ["W04-08"]
+        assert len(happened(table, "planted")) == 1
+    none = conspiring(claimed=[["W04-08"], []])
+    assert (faces(none, state(none).claimed[0]), happened(none, "planted")) == (["W04-08"], [])
+
+
+@rule("L-AUTO04-05")
+def test_as_the_defense_it_never_investigates() -> None:
+    # C04-48 is Evidence with three symbols that would bring three Clues.
+    given = {"turn": 1, "witness": "W04-19", "turns": [1, 1], "hand": [["PB09"], ["SB07", "C04-48"]]}
+    table = court({**given, "sidebar": [True, False], "discredited": ["primary", "secondary"]}, seats=1, automa="D")
+    game = state(table)
+    assert (faces(table, game.exam[1]), game.investigated, game.clues) == (["C04-48"], [], {})
+    assert happened(table, "investigated") == []
+    assert len(happened(table, "added")) == 1
+
+
+@rule("L-AUTO04-10", "L-END04-09")
+def test_in_closing_it_sways_the_most_skeptical_who_is_not_on_its_side() -> None:
+    # Six Influence for two claimed Witnesses. J6A leans to the Prosecution, and J5B, J5A, J2A and J1A do not.
+    jury = {"J6A": 1, "J5B": 2, "J5A": 2, "J2A": 2, "J1A": 2}
+    spaces = {f"J{k}{row}": jury.get(f"J{k}{row}", 0) for row in "AB" for k in range(1, 7)}
+    sways = {name: {"space": space} for name, space in spaces.items()}
+    table = court({"phase": "closing", "keys": [], "claimed": CLAIMED, "herrings": {}, "sways": sways}, 1, automa="P")
+    answer(table, 0, "no")
+    # J5A and J5B are equal: in doubt the player acts for it. One Influence is left for J1A.
+    assert (asked(table, 0).rule, {"j5a", "j5b"} & options(table, 0)) == ("L-AUTO-20", {"j5a", "j5b"})
+    assert len(asked(table, 0).options) == 2
+    answer(table, 0, "J5B")
+    game = state(table)
+    stand = dict(zip(faces(table, game.targets), [space for (space,) in game.spaces], strict=True))
+    assert {name: stand[name] for name in jury} == {"J6A": 1, "J5B": 1, "J5A": 2, "J2A": 2, "J1A": 1}
+    assert table.over
 
 
 @rule("L-AUTO04-03", "L-AUTO04-13")

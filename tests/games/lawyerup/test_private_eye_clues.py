@@ -111,6 +111,14 @@ def test_nobody_objects_to_an_investigation(variant: str) -> None:
     assert [(ask.seat, ask.rule) for ask in table.asks] == [(P, "L-Q-02")]
 
 
+@rule("L-OBJVAR-17", "L-OBJVAR-12")
+@pytest.mark.parametrize(("play", "window"), [("examine:C04-48", True), ("investigate:C04-48:crime_scene", False)])
+def test_with_bias_objections_evidence_can_be_objected_to_but_no_investigation(play: str, window: bool) -> None:
+    table = court(investigating(), objection_variant="bias")
+    answer(table, D, play)
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(P, "L-OBJ-01") if window else (D, "L-04-52")]
+
+
 @rule("L-04-20", "L-PASS-03")
 def test_it_is_refused_after_the_last_examination_action() -> None:
     # With an action granted by the last Examination card.

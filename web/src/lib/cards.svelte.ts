@@ -17,6 +17,11 @@ class Cards {
     return [...(this.#games.get(game)?.values() ?? [])];
   }
 
+  /** Whether they have come. */
+  here(game: string): boolean {
+    return this.#games.has(game);
+  }
+
   find(game: string, id: string): Printed | null {
     this.#fetch(game);
     return this.#games.get(game)?.get(id) ?? null;

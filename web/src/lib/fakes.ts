@@ -107,6 +107,7 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     reason: "",
     rematch: null,
     invite: null,
+    talk: null,
     parked: "",
     ...given,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, heading, left, spoken } from "./words";
+import { ago, heading, left, players, spoken } from "./words";
 
 describe("small things said in words", () => {
   test.each([
@@ -31,6 +31,7 @@ describe("small things said in words", () => {
   test("names are spoken", () => {
     expect(spoken("motor_skills")).toBe("Motor skills");
     expect(spoken("stage-two")).toBe("Stage two");
+    expect(spoken("casino_heist/con")).toBe("Casino heist: con");
     expect(spoken("")).toBe("");
   });
 });
@@ -40,4 +41,13 @@ test("a heading does not repeat what is listed below it", () => {
   expect(heading("The Pane Itself: for or against?", ["For", "Against"])).toBe("The Pane Itself: for or against?");
   expect(heading("Place it: on any juror.", ["Logical", "Relaxed"])).toBe("Place it: on any juror.");
   expect(heading("Do you object?", ["None"])).toBe("Do you object?");
+});
+
+test.for([
+  [[2, 3, 4], "2 to 4 players"],
+  [[1, 2, 4], "1, 2 or 4 players"],
+  [[2], "2 players"],
+  [[1], "1 player"],
+] as const)("a game is for %o: %s", ([seats, told]) => {
+  expect(players([...seats])).toBe(told);
 });

@@ -23,8 +23,16 @@ export function left(deadline: number, now = Date.now() / 1000): string {
 }
 
 export function spoken(name: string): string {
-  const words = name.replaceAll("_", " ").replaceAll("-", " ");
+  const words = name.replaceAll("_", " ").replaceAll("-", " ").replaceAll("/", ": ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For how many a game is: "2 to 4 players", "1, 2 or 4 players". */
+export function players(seats: number[]): string {
+  const [first, last] = [seats[0] ?? 0, seats.at(-1) ?? 0];
+  const gapless = last - first === seats.length - 1;
+  const told = gapless ? [...new Set([first, last])].join(" to ") : `${seats.slice(0, -1).join(", ")} or ${last}`;
+  return `${told} ${told === "1" ? "player" : "players"}`;
 }
 
 /** A prompt without the options that are listed below it anyway. */

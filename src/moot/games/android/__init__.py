@@ -60,7 +60,7 @@ from moot.games.android.events import EVENTS
 from moot.games.android.facts import facts, seat_of
 from moot.games.android.rules.day import CASE
 from moot.games.android.rules.drawing import DISCARD_ACTION, DRAW_ACTION
-from moot.games.android.rules.fights import DARK_TACTICS, LIGHT_TACTICS
+from moot.games.android.rules.fights import DARK_TACTICS, FIGHT, FIGHT_RESOLVED, LIGHT_TACTICS
 from moot.games.android.rules.happenings import AT_ONCE
 from moot.games.android.rules.jimmy import TALK
 from moot.games.android.rules.leads import FOLLOW_LEAD, REVEAL_TOKEN, TOUCH_LEAD
@@ -77,6 +77,7 @@ from moot.games.android.view import view
 
 ACTIONS = (MOVE, FLY, FOLLOW_LEAD, DRAW_ACTION, DISCARD_ACTION, PLAY, USE_ABILITY, TALK, JUMP, END_TURN)
 FORBIDDEN = (*GOODS, PLAY_LIGHT, TOUCH_LEAD, REVEAL_TOKEN, PLACE_HITS, LIGHT_TACTICS, DARK_TACTICS)
+CALLED_BY_TEXTS = (FIGHT, FIGHT_RESOLVED)
 
 NUMBERS = {
     "reach": ("seat",),
@@ -206,7 +207,7 @@ GAME = Game(
     view=view,
     zones=ZONES,
     events=EVENTS,
-    procedures=(*ACTIONS, *FORBIDDEN),
+    procedures=(*ACTIONS, *FORBIDDEN, *CALLED_BY_TEXTS),
     window=REACTIONS,
     records={RULES: AT_ONCE},
     numbers=NUMBERS,

@@ -48,10 +48,10 @@ from dataclasses import replace
 from moot.engine import Game, open_face
 from moot.games.lawyerup import cases
 from moot.games.lawyerup.cards import LAST, Library
-from moot.games.lawyerup.case import CASES, Case, case_of, wrong_options
+from moot.games.lawyerup.case import CASES, Case, case_of, no_sources, wrong_options
 from moot.games.lawyerup.config import SYMBOLS, Options
 from moot.games.lawyerup.events import GENERAL
-from moot.games.lawyerup.players import automa_seats, automata, options_for
+from moot.games.lawyerup.players import automa_seats, automata, options_for, talk
 from moot.games.lawyerup.rules.automa_turn import AUTOMA_TURN
 from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
 from moot.games.lawyerup.rules.bidding import BID
@@ -75,19 +75,15 @@ PERFORMED = (PLAY, SWAY, REFRESH, TURN, AUTOMA_TURN, AUTOMA_VICTORY)
 
 def in_play(game: Court) -> list[tuple[str, int]]:
     """The Judge speaks to the side that has favor; a Strategy, to its owner; the rest is the case's."""
-    speaking = game.live.rules.records
+    speaking, speaker = game.live.rules.records, game.speaker
     found: list[tuple[str, int]] = []
-    for judge in game.judge:
-        id_ = open_face(game, judge).id
-        if id_ in speaking:
-            found.append((id_, game.speaker[game.favor]))
+    if game.judge and (id_ := open_face(game, game.judge[0]).id) in speaking:
+        found.append((id_, speaker[game.favor]))
     for side, strategies in enumerate(game.strategy):
-        if len(strategies) == 1:
-            id_ = open_face(game, strategies[0]).id
-            if id_ in speaking:
-                found.append((id_, game.speaker[side]))
-    found += case_of(game).in_play(game)
-    return found
+        if len(strategies) == 1 and (id_ := open_face(game, strategies[0]).id) in speaking:
+            found.append((id_, speaker[side]))
+    more = case_of(game).in_play
+    return found if more is no_sources else [*found, *more(game)]
 
 
 def hooks(case: Case) -> list[object]:
@@ -111,6 +107,7 @@ def build() -> tuple[Game, Book]:
         options=Options,
         wrong_options=wrong_options,
         options_for=options_for,
+        talk=talk,
         state=Court,
         content=library.content,
         faces=library.faces,

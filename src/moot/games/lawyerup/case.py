@@ -30,12 +30,17 @@ class Track:
 
     kind: str
     """What a card calls them: ``juror``, ``defendant``, ``asset``."""
-    price: Callable[[Court, int, Thing], int | None]
-    """What the next step costs a side (L-SWAY-04, L-SWAY-10); ``None`` if there is none."""
+    price_at: Callable[[Court, int, int], int | None]
+    """``(game, side, place)``: what the next step of the target in this place costs a side (L-SWAY-04, L-SWAY-10);
+    ``None`` if there is none."""
     step: Callable[[Court, int, Thing], None]
     """One step towards a side (L-SWAY-01)."""
     leaning: Callable[[Court, Thing], int | None]
     """The side that a token stands on, if it stands on one."""
+
+    def price(self, game: Court, side: int, target: Thing) -> int | None:
+        """What the next step of a target costs a side; ``None`` if there is none."""
+        return self.price_at(game, side, game.targets.index(target))
 
 
 def no_own_kinds(entry: Any, deck: str) -> list[Face]:
@@ -54,6 +59,8 @@ class Decisions:
     """Of the Witnesses that it can call (L-AUTO-19). The player chooses among those that are left (L-AUTO-20)."""
     sways: Callable[[Court, Seat, list[Thing], int | None], tuple[list[Thing], str]]
     """Of what it can sway: with a budget, what it can pay for (L-AUTO-36); without one, for free (L-AUTO-56)."""
+    closes: Callable[[Court, Seat, list[Thing], int], tuple[list[Thing], str]] | None = None
+    """Of what it can pay for in Closing Statements, if not as before; in doubt the player decides (L-AUTO04-10)."""
     player_breaks_ties: bool = False
     """Whether the player chooses between equal sways that are paid for, and not chance (L-AUTO-54)."""
     hand_size: int = AUTOMA_HAND_SIZE

@@ -80,6 +80,7 @@ AUTOMA = Event(
     questioning=str,
 )
 DRAFT_RULE = Event("draft_rule", "The die shows {symbol}. For {rounds}: {rule}.", symbol=str, rounds=str, rule=str)
+TURNED_CARD = Event("turned_card", "{title} is turned over and shows its Pass Conditions.", title=str)
 PASS_CONDITION = Event(
     "pass_condition",
     "The die shows {roll}. From its second turn on {seat} passes as soon as this is true: {condition}.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from moot.engine import Seat
+from moot.engine import Seat, Talk
 from moot.games.lawyerup.config import Options
 from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Court
 
@@ -24,6 +24,22 @@ def automa_seats(options: Options, seats: int) -> int:
 def automata(game: Court) -> Sequence[Seat]:
     """The Automa's seat, if it plays."""
     return [Seat(game.seats - 1)] if game.options.automa else []
+
+
+SILENCE = Talk("This challenge is played without a word about the game.", "L-COOP-06", silent=True)
+TEAMS = Talk("Team-mates do not talk about the game.", "L-TEAM-07", silent=True)
+OPENLY = Talk(
+    "Talk about what lies open, such as Strategies and Assets, and never about Attitudes or hands.", "L-COOP-05"
+)
+
+
+def talk(options: Options, seats: int) -> Talk | None:
+    """L-TEAM-07, L-COOP-01: where anybody has a team-mate; L-COOP-05, L-COOP-06: in the amicable challenge."""
+    if options.silent:
+        return SILENCE
+    if seats > (1 if options.automa else 2):
+        return TEAMS
+    return OPENLY if options.amicable else None
 
 
 def sides(options: Options, seats: int) -> list[int]:
@@ -114,7 +130,7 @@ def both_speakers(game: Court) -> list[Seat]:
 
 
 def is_automa(game: Court, seat: Seat) -> bool:
-    return bool(game.options.automa) and seat == game.seats - 1
+    return game.options.automa != "" and seat == game.seats - 1
 
 
 def automa_plays(game: Court) -> bool:
@@ -147,6 +163,8 @@ def the_player(game: Court) -> Seat:
 
 def has_passed_side(game: Court, side: int) -> bool:
     """L-TEAM-11: whether all players of a side have passed."""
+    if not game.passed:
+        return False
     if game.seats == 2:
         return game.speaker[side] in game.passed
     return all(seat in game.passed for seat in members(game, side))

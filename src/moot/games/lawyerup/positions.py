@@ -58,7 +58,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
     """The description with defaults filled in and short forms written out."""
     if given.get("phase") == "setup":
         return {"at": ["trial"], **{key: value for key, value in given.items() if key != "phase"}}
-    if "bags" in given and "at" in given:  # which says everything
+    if "bags" in given and ("at" in given or "outcome" in given):  # which says everything
         return given
     case = CASES[options.case]
     all_seats = seats + automa_seats(options, seats)

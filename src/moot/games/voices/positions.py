@@ -48,7 +48,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
     made = {"round": 1, "first": 0, "prosecutor": None if automated else chosen, **given}
     turn, letter = made.pop("turn", None), made.pop("letter", "")
     phase = made.pop("phase", "deploy" if turn is not None else "resolve" if letter else "choose")
-    if phase not in PHASES or (automated and phase == "choose"):
+    if phase not in PHASES or (automated and phase == "choose" and not given.keys() & {"at", "outcome"}):
         raise ScenarioError(f"A round has no phase '{phase}'. There are: {', '.join(PHASES)}.")
     made.setdefault("colours", _colours(seats, made["prosecutor"], automated))
     _markers(made)

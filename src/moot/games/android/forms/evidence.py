@@ -113,7 +113,7 @@ class RevealTokens(Doing):
         chosen = ask_some(
             name, by=scope.doer, options=options, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [chosen, do(turn_faceup, seat=scope.doer, things=name)]
+        return [when(options, chosen, do(turn_faceup, seat=scope.doer, things=name))]
 
 
 def revealable_on(game: Case, seat: Seat, suspect: str) -> list[Thing]:

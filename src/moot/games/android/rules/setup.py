@@ -121,7 +121,6 @@ def lay_out(game: Case) -> None:
     game.plots_left = [
         [card for card, plot in printed.plots.items() if plot.is_start and plot.owner == who] for who in game.detective
     ]
-    game.specials = [special for special, who in printed.specials.items() if who in game.detective]
 
 
 def put_away(game: Case) -> None:
@@ -226,6 +225,11 @@ def twice(game: Case) -> list[int]:
     return list(range(RACHELS))
 
 
+def lay_specials(game: Case) -> None:
+    """A-SETUP-34, A-SETUP-37, A-SETUP-39, A-SETUP-41, A-SETUP-43: last, so that nothing before moves the Mood."""
+    game.specials = [special for special, who in facts(game).specials.items() if who in game.detective]
+
+
 SETUP = procedure(
     "setup",
     title="Setup",
@@ -272,6 +276,7 @@ SETUP = procedure(
                 },
             ),
         ),
+        do(lay_specials),
     ],
 )
 """A-SETUP-45: clockwise from the first player."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import Thing, ask, ask_some, const, do, open_face
-from moot.engine.steps import Step
+from moot.engine import CHANCE, Thing, ask, ask_some, const, do, open_face
+from moot.engine.steps import Automa, Step
 from moot.games.lawyerup import facts
 from moot.games.lawyerup.forms.functions import not_empty
 from moot.games.lawyerup.forms.places import Place, only_kind
@@ -35,13 +35,21 @@ def pickable(things: Things, scope: Scope) -> Function | None:
     return things.can(scope) if isinstance(things, Picked) else None
 
 
-def one_of(doing: Doing, scope: Scope, options: Function, amount: Amount, *, public: bool) -> tuple[list[Step], str]:
-    """The doer chooses so many of the options; a single one is asked for by a single key."""
+def one_of(
+    doing: Doing,
+    scope: Scope,
+    options: Function,
+    amount: Amount,
+    *,
+    public: bool,
+    automa: Automa = CHANCE,
+) -> tuple[list[Step], str]:
+    """The doer chooses so many of the options; a single one is asked for by a single key. ``automa``: among those."""
     name = scope.name("chosen", amount.count())
     rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}."
     if isinstance(amount, Exactly) and amount.n == 1:
         some = scope.bind("them", "those", 1)
-        asked = ask(name, by=scope.doer, options=options, public=public, rule=rule, prompt=prompt)
+        asked = ask(name, by=scope.doer, options=options, public=public, rule=rule, prompt=prompt, automa=automa)
         return [asked, do(as_list, thing=name, as_=some)], some
     scope.refer("them", name)
     low, high = amount.bounds()

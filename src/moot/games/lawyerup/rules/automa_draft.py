@@ -1,10 +1,10 @@
-"""L-AUTO-12 to L-AUTO-17: the player drafts alone, three cards at a time, and two dice say with what restriction."""
+"""L-AUTO-12 to L-AUTO-18: the player drafts alone, three cards at a time, and two dice say with what restriction."""
 
 from __future__ import annotations
 
 from itertools import permutations
 
-from moot.engine import Seat, Thing, all_but, ask, chance, do, happen, learn, mix, procedure, seen_face, when
+from moot.engine import Seat, Thing, all_but, ask, call, chance, do, happen, learn, mix, procedure, seen_face, when
 from moot.engine.chance import draw
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
@@ -78,8 +78,14 @@ def fits(game: Court, card: Card, of: str) -> bool:
     }[of]
 
 
+RESTRICT = procedure(
+    "automa_restrict",
+    steps=[when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict))],
+)
+
+
 def bound_cards(game: Court, seat: Seat, picked: int) -> list[Thing]:
-    """L-AUTO-15, L-AUTO-46: of the three, those of which one must go where the rule says; none: the rule is void."""
+    """L-AUTO-15, L-AUTO-46: of the drawn, those of which one must go where the rule says; none: the rule is void."""
     rule, drawn = rule_now(game), game.drawn[seat]
     if rule is None:
         return []
@@ -109,25 +115,37 @@ def enough(game: Court) -> bool:
 def draw_three(game: Court, seat: Seat) -> int:
     """L-AUTO-12. Tells which of them a random line means, so that no face decides whether chance is asked."""
     game.drawn[seat] = [game.case_deck.pop() for _ in range(DRAFT)]
+    return look_at_drawn(game, seat)
+
+
+def look_at_drawn(game: Court, seat: Seat) -> int:
     learn(game, seat, game.drawn[seat])
-    return draw(game, DRAFT)
+    return draw(game, len(game.drawn[seat]))
 
 
-def destination(game: Court, seat: Seat) -> int:
-    """The place of an assignment, which is Prosecution, Defense, Buried Evidence, that the rule speaks of."""
+def destined(game: Court, seat: Seat, cards: list[Thing]) -> list[Thing]:
+    """Of an assignment, which is Prosecution, Defense and the rest, what goes where the rule speaks of."""
     rule = rule_now(game)
     assert rule is not None
-    return {"automa": 1 - game.side[seat], "player": game.side[seat], "buried": 2}[rule.to]
+    if rule.to == "buried":
+        return cards[2:]
+    return [cards[game.side[seat] if rule.to == "player" else 1 - game.side[seat]]]
+
+
+def assigned(drawn: list[Thing]) -> list[list[Thing]]:
+    """All ways to choose one card, another one, and to leave the rest in its order."""
+    if len(drawn) == DRAFT:
+        return [list(order) for order in permutations(drawn)]
+    return [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
 
 
 def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
     """L-AUTO-16: what the restriction leaves open is the player's choice."""
-    orders = [list(order) for order in permutations(game.drawn[seat])]
+    orders = assigned(game.drawn[seat])
     bound = bound_cards(game, seat, picked)
     if not bound:
         return orders
-    place = destination(game, seat)
-    return [order for order in orders if order[place] in bound]
+    return [order for order in orders if any(card in bound for card in destined(game, seat, order))]
 
 
 def assign_alone(game: Court, seat: Seat, cards: list[Thing]) -> None:
@@ -150,7 +168,7 @@ def rule_words(game: Court) -> str:
 AUTOMA_DRAFT_ROUND = procedure(
     "automa_draft_round",
     steps=[
-        when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict)),
+        call(RESTRICT),
         do(decider, as_="seat"),
         do(draw_three, as_="picked"),
         do(rule_words, as_="said"),
@@ -164,3 +182,11 @@ AUTOMA_DRAFT_ROUND = procedure(
         do(assign_alone),
     ],
 )
+
+# ---------------------------------------------------------------- after Discovery
+
+
+def turn_card(game: Court) -> None:
+    """L-AUTO-17: the Discovery card shows its Pass Conditions, and no line of its front holds any more."""
+    game.draft_rule, game.draft_rounds = "", 0
+    happen(game, events.TURNED_CARD, title=card_of(game, "discovery").title)

@@ -28,7 +28,8 @@ def paid_sways(game: Court, seat: Seat, budget: int) -> list[Thing]:
     targets = affordable(game, seat, budget)
     if not targets:
         return []
-    best, why = decisions(game).sways(game, seat, targets, budget)
+    closes = decisions(game).closes if game.closing else None
+    best, why = (closes or decisions(game).sways)(game, seat, targets, budget)
     if best:
         happen(game, events.AUTOMA_SWAYS, seat=seat, why=why)
     return best
@@ -39,7 +40,8 @@ def several(game: Court, best: list[Thing]) -> bool:
 
 
 def player_decides(game: Court) -> bool:
-    return decisions(game).player_breaks_ties
+    made = decisions(game)
+    return made.player_breaks_ties or (game.closing and made.closes is not None)
 
 
 def those(game: Court, best: list[Thing]) -> list[Thing]:

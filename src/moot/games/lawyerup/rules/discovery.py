@@ -22,7 +22,7 @@ from moot.engine import (
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, mate_of, members
-from moot.games.lawyerup.rules.automa_draft import AUTOMA_DRAFT_ROUND, enough
+from moot.games.lawyerup.rules.automa_draft import AUTOMA_DRAFT_ROUND, enough, turn_card
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 
 # ---------------------------------------------------------------- a round
@@ -128,5 +128,6 @@ DISCOVERY = procedure(
             ],
         ),
         do(gather_decks),
+        when(automa_plays, do(turn_card)),
     ],
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, ask_together, const, do, for_each, happen, perform, procedure, when
 from moot.games.lawyerup import config, events
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.players import all_seats, is_automa
-from moot.games.lawyerup.state import Court
-from moot.games.lawyerup.verbs.cards import discard_cards, draw_cards
+from moot.games.lawyerup.players import automata, is_automa, members
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.verbs.cards import discard_from_hand, draw_cards
 
 EVERYTHING = const(1_000)
 
@@ -15,10 +15,10 @@ EVERYTHING = const(1_000)
 def hand_size(game: Court, seat: Seat) -> int:
     """L-DISC-13; L-TEAM-05: less for team-mates."""
     case = case_of(game)
-    if is_automa(game, seat):
+    if game.options.automa and is_automa(game, seat):
         assert case.automa is not None
         return case.automa.hand_size  # L-AUTO-06
-    return case.hand_size if game.side.count(game.side[seat]) == 1 else case.team_hand_size
+    return case.hand_size if game.seats == 2 or game.side.count(game.side[seat]) == 1 else case.team_hand_size
 
 
 def draw_up(game: Court, seat: Seat) -> None:
@@ -28,18 +28,19 @@ def draw_up(game: Court, seat: Seat) -> None:
 
 def leave_hand(game: Court, seat: Seat) -> None:
     """L-AUTO-09: what the Automa has not played stays, or goes by a flag."""
-    if is_automa(game, seat) and not config.AUTOMA_KEEPS_HAND:
-        discard_cards(game, list(game.hand[seat]))
+    if not config.AUTOMA_KEEPS_HAND and is_automa(game, seat):
+        discard_from_hand(game, seat, list(game.hand[seat]))
 
 
 def in_order(game: Court) -> list[Seat]:
     """L-RES-23: the Prosecution first."""
-    return sorted(all_seats(game), key=lambda seat: game.side[seat])
+    return [*members(game, PROSECUTION), *members(game, DEFENSE)]
 
 
 def those_with_cards(game: Court) -> list[Seat]:
     """L-AUTO-11: the Automa discards nothing."""
-    return [seat for seat in all_seats(game) if game.hand[seat] and not is_automa(game, seat)]
+    automa = automata(game)
+    return [Seat(seat) for seat, hand in enumerate(game.hand) if hand and seat not in automa]
 
 
 def has_cards(game: Court) -> bool:
@@ -58,7 +59,7 @@ def exchange(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     for seat, cards in answers.items():
         if cards:
             happen(game, events.MULLIGAN, seat=seat, cards=cards)
-            discard_cards(game, cards)
+            discard_from_hand(game, seat, cards)
 
 
 def may_exchange(game: Court) -> bool:
@@ -92,9 +93,9 @@ OPENING_HAND = procedure(
 
 def put_away(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     """L-RES-19, L-RES-23."""
-    for cards in answers.values():
+    for seat, cards in answers.items():
         if cards:
-            discard_cards(game, cards)
+            discard_from_hand(game, seat, cards)
 
 
 def after_draw(game: Court) -> str | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from moot.engine import Seat, ask, deed, deeds, do, happen, open_face, perform, procedure, seen_face, when, while_
 from moot.games.lawyerup import events
-from moot.games.lawyerup.case import case_of
+from moot.games.lawyerup.case import case_of, nothing_more
 from moot.games.lawyerup.players import has_passed_side, is_automa, mate_of, next_of
 from moot.games.lawyerup.rules.passing import must_pass, pass_all
 from moot.games.lawyerup.state import Court
@@ -24,9 +24,10 @@ def actions(game: Court, seat: Seat) -> list[list[Any]]:
     for card in game.area[seat]:
         if open_face(game, card).type == "procedure":
             found.append(["activate", card])
-    found += case_of(game).actions(game, seat)
-    found.append(["sidebar"])
-    found.append(["pass"])
+    more = case_of(game).actions
+    if more is not nothing_more:
+        found += more(game, seat)
+    found += (["sidebar"], ["pass"])
     return found
 
 
@@ -144,7 +145,7 @@ def whose_turn(game: Court) -> Seat:
 
 
 def turn_of(game: Court, seat: Seat) -> str:
-    return "automa_turn" if is_automa(game, seat) else "turn"
+    return "automa_turn" if game.options.automa and is_automa(game, seat) else "turn"
 
 
 QUESTIONING = procedure(

@@ -12,9 +12,9 @@ from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
 from moot.games.lawyerup.rules.swaying import SPEND
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.texts import effect_of, line_of
-from moot.games.lawyerup.verbs.cards import discard_cards
+from moot.games.lawyerup.verbs.cards import discard_exams
 from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
-from moot.games.lawyerup.verbs.witnesses import claim
+from moot.games.lawyerup.verbs.witnesses import keep
 
 WITNESS_ENDS = "this Witness"
 """The moment that ends what holds for one Witness."""
@@ -22,24 +22,12 @@ WITNESS_ENDS = "this Witness"
 # ---------------------------------------------------------------- steps 1 and 2
 
 
-def winning_side(game: Court) -> int:
-    """L-RES-01, L-RES-02."""
-    first, second = total(game, 0), total(game, 1)
-    return game.favor if first == second else int(second > first)
-
-
 def winner_of(game: Court) -> Seat:
-    """Step 1. It does not change any more (L-RES-08)."""
-    side = winning_side(game)
+    """Step 1, L-RES-01, L-RES-02. It does not change any more (L-RES-08)."""
+    totals = total(game, 0), total(game, 1)
+    side = game.favor if totals[0] == totals[1] else int(totals[1] > totals[0])
     seat = game.speaker[side]
-    happen(
-        game,
-        events.WON_WITNESS,
-        seat=seat,
-        witness=game.witness[0],
-        most=total(game, side),
-        least=total(game, 1 - side),
-    )
+    happen(game, events.WON_WITNESS, seat=seat, witness=game.witness[0], most=totals[side], least=totals[1 - side])
     return seat
 
 
@@ -125,12 +113,11 @@ def automa_wins(game: Court, winner: Seat) -> bool:
 
 def clean_up(game: Court, winner: Seat, loser: Seat) -> None:
     """L-RES-12 to L-RES-18, L-RES-28."""
-    cards = [*game.exam[0], *game.exam[1]]
-    if cards:
+    if game.exam[0] or game.exam[1]:
         happen(game, events.CLEANED)
-        discard_cards(game, cards)
-    claim(game, winner, list(game.witness))
-    game.witness = []
+        discard_exams(game)
+    claimed, game.witness = game.witness, []
+    keep(game, winner, claimed)
     if not game.holds_favor:
         gain_favor(game, loser)
     turn_sidebar(game, loser, True)

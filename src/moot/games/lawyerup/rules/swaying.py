@@ -24,8 +24,8 @@ def sway_targets(game: Court, seat: Seat, kind: str) -> list[Thing]:
     track = case_of(game).track
     if kind not in ("token", track.kind):
         return []
-    side = game.side[seat]
-    return [target for target in game.targets if track.price(game, side, target) is not None]
+    side, price_at = game.side[seat], track.price_at
+    return [target for place, target in enumerate(game.targets) if price_at(game, side, place) is not None]
 
 
 def on_side(game: Court, targets: list[Thing], seat: Seat) -> list[Thing]:
@@ -71,18 +71,18 @@ STOP = "stop"
 
 def affordable(game: Court, seat: Seat, budget: int) -> list[Thing]:
     """L-SWAY-04, L-SWAY-06: what the budget still pays for."""
-    track, side = case_of(game).track, game.side[seat]
+    price_at, side = case_of(game).track.price_at, game.side[seat]
     found = []
-    for target in game.targets:
-        price = track.price(game, side, target)
+    for place, target in enumerate(game.targets):
+        price = price_at(game, side, place)
         if price is not None and price <= budget:
             found.append(target)
     return found
 
 
-def sways_or_stop(game: Court, seat: Seat, budget: int) -> list[Thing | str]:
+def sways_or_stop(game: Court, targets: list[Thing]) -> list[Thing | str]:
     """L-RES-11: what is left may be lost."""
-    return [*affordable(game, seat, budget), STOP]
+    return [*targets, STOP]
 
 
 def to_stop(game: Court) -> str:
@@ -111,8 +111,9 @@ SPEND = procedure(
     title="{seat} spends Influence",
     public=("seat",),
     steps=[
+        do(affordable, as_="targets"),
         while_(
-            affordable,
+            "targets",
             ask(
                 "target",
                 by="seat",
@@ -127,6 +128,7 @@ SPEND = procedure(
             do(the_target, as_="swayed"),
             do(pay, as_="budget"),
             call(SWAY, seat="seat", target="swayed"),
+            do(affordable, as_="targets"),
         ),
     ],
 )
@@ -146,12 +148,12 @@ def at(game: Court, target: Thing) -> int:
     return game.targets.index(target)
 
 
-def juror_price(game: Court, side: int, target: Thing) -> int | None:
+def juror_price(game: Court, side: int, place: int) -> int | None:
     """L-SWAY-04, L-SWAY-07: a Juror's Skepticism for each step. L-SWAY-09: none out of a lock."""
-    space = game.spaces[at(game, target)][0]
-    if space == OUTER[side] or (space == LOCK and target in game.locks):
+    space = game.spaces[place][0]
+    if space == OUTER[side] or (space == LOCK and game.targets[place] in game.locks):
         return None
-    price: int = open_face(game, target).skepticism
+    price: int = open_face(game, game.targets[place]).skepticism
     return price
 
 

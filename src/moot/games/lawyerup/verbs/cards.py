@@ -66,7 +66,7 @@ def owner_of(game: Court, card: Thing) -> Seat:
 def into_hand(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """Its owner sees them; nobody sees the Automa's (L-AUTO-06)."""
     game.hand[seat] += cards
-    if not is_automa(game, seat):
+    if not (game.options.automa and is_automa(game, seat)):
         learn(game, seat, cards)
 
 
@@ -83,7 +83,8 @@ def draw_cards(game: Court, seat: Seat, n: int, from_: str) -> list[Thing]:
     if drawn:
         into_hand(game, seat, drawn)
         happen(game, events.DREW, seat=seat, cards=drawn)
-        stack_hand(game, seat)
+        if game.options.automa:
+            stack_hand(game, seat)
     return drawn
 
 
@@ -138,6 +139,28 @@ def discard_cards(game: Court, cards: list[Thing]) -> None:
         if its:
             game.discard[owner] += its
             happen(game, events.DISCARDED, seat=owner, cards=its)
+
+
+def discard_from_hand(game: Court, seat: Seat, cards: list[Thing]) -> None:
+    """Cards that their owner has chosen, face up (L-GLOS-19)."""
+    hand = game.hand[seat]
+    for card in cards:
+        hand.remove(card)
+    show(game, cards)
+    game.discard[seat] += cards
+    happen(game, events.DISCARDED, seat=seat, cards=cards)
+
+
+def discard_exams(game: Court) -> None:
+    """L-RES-12: both examinations, each card to the pile of whoever played it (L-TEAM-13)."""
+    by_owner: dict[int, list[Thing]] = {}
+    for side, exam in enumerate(game.exam):
+        for card in exam:
+            by_owner.setdefault(game.player.get(card, game.speaker[side]), []).append(card)
+    game.exam = [[], []]
+    for owner, cards in by_owner.items():
+        game.discard[owner] += cards
+        happen(game, events.DISCARDED, seat=Seat(owner), cards=cards)
 
 
 def random_cards(game: Court, pile: list[Thing], n: int) -> list[Thing]:

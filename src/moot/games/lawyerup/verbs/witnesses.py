@@ -11,6 +11,11 @@ from moot.games.lawyerup.verbs.cards import take_away
 def claim(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
     """Into the own area, and nothing else of claiming (L-REF-08, L-05-28)."""
     take_away(game, witnesses)
+    return keep(game, seat, witnesses)
+
+
+def keep(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
+    """Witnesses that lie nowhere any more come into the own area."""
     show(game, witnesses)
     game.claimed[game.side[seat]] += witnesses
     for witness in witnesses:

@@ -6,8 +6,6 @@ from moot.engine import Seat, Thing, do, perform, procedure, when, window
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs.influence import discard_tokens
 
-SEVERAL = Seat(-1)
-
 
 def begin_effect(game: Mind) -> list[int]:
     return [len(game.placed), len(game.accused), sum(map(len, game.held))]
@@ -36,10 +34,10 @@ def accused_since(game: Mind, start: list[int]) -> list[str]:
     return found
 
 
-def placer_of(game: Mind, placed: list[list[int]]) -> Seat:
+def placer_of(game: Mind, placed: list[list[int]]) -> Seat | None:
     """Who placed them; of tokens by several players, nobody in particular, so that everybody is "another player"."""
     seats = {seat for seat, _, _ in placed}
-    return Seat(seats.pop()) if len(seats) == 1 else SEVERAL
+    return Seat(seats.pop()) if len(seats) == 1 else None
 
 
 def tokens_of(game: Mind, placed: list[list[int]]) -> list[Thing]:

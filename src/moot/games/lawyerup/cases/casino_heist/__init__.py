@@ -8,15 +8,13 @@ from moot.engine import Eyes, call, procedure
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import Case
 from moot.games.lawyerup.cases.casino_heist import board, cards, forms, verbs
+from moot.games.lawyerup.cases.casino_heist.automa import AUTOMA
 from moot.games.lawyerup.cases.casino_heist.cons import DRAW_CONS, RESOLVE_CONS
 from moot.games.lawyerup.cases.casino_heist.draft import DRAFT_ROUND
 from moot.games.lawyerup.cases.casino_heist.ending import AFTER_CLAIM, CLOSING, DREW, SWAYED, TO_CLOSING
 from moot.games.lawyerup.cases.casino_heist.positions import complete
 from moot.games.lawyerup.cases.casino_heist.setup import SETUP, deal
 from moot.games.lawyerup.state import Court
-
-HAND_SIZE = 3
-"""L-05-24; for team-mates as well (L-TEAM-06)."""
 
 BEFORE_QUESTIONING = procedure("heist_round", params=("seat",), steps=[call(DRAW_CONS), call(DRAFT_ROUND)])
 """L-05-03, L-05-04."""
@@ -52,8 +50,8 @@ CASE = Case(
     deal=deal,
     setup=SETUP,
     mulligan=mulligan,
-    hand_size=HAND_SIZE,
-    team_hand_size=HAND_SIZE,
+    hand_size=board.HAND_SIZE,
+    team_hand_size=board.HAND_SIZE,
     before_questioning=BEFORE_QUESTIONING,
     after_questioning=RESOLVE_CONS,
     after_claim=AFTER_CLAIM,
@@ -61,6 +59,7 @@ CASE = Case(
     closing=CLOSING,
     track=board.DEFENDANTS,
     swayed=SWAYED,
+    automa=AUTOMA,
     view=view,
     complete=complete,
 )

@@ -9,6 +9,8 @@ from moot.games.lawyerup.rules.swaying import at, can_sway, sway_targets
 from moot.games.lawyerup.state import Court, Face
 
 MASTERMIND = "mastermind"
+HAND_SIZE = 3
+"""L-05-24; for team-mates as well (L-TEAM-06)."""
 
 
 class Defendant(Face, frozen=True, kw_only=True):
@@ -34,8 +36,8 @@ def sway_of(game: Court, side: int, defendant: Thing) -> int:
 
 def claimant(game: Court, defendant: Thing) -> int | None:
     """L-05-23: the side whose token stands on the top spot."""
-    top = open_face(game, defendant).top
-    return next((side for side in (0, 1) if sway_of(game, side, defendant) == top), None)
+    top, spaces = open_face(game, defendant).top, game.spaces[at(game, defendant)]
+    return spaces.index(top) if top in spaces else None
 
 
 def has_namesake(game: Court, side: int, defendant: Thing) -> bool:
@@ -44,15 +46,14 @@ def has_namesake(game: Court, side: int, defendant: Thing) -> bool:
     return any(open_face(game, witness).id == wanted for witness in game.claimed[side])
 
 
-def defendant_price(game: Court, side: int, defendant: Thing) -> int | None:
+def defendant_price(game: Court, side: int, place: int) -> int | None:
     """L-SWAY-10, L-05-18, L-05-22, L-05-23, L-05-26."""
-    if claimant(game, defendant) is not None:
+    spaces, defendant = game.spaces[place], game.targets[place]
+    prices: tuple[int, ...] = open_face(game, defendant).prices[side]
+    top, stands = len(prices), spaces[side]
+    if top in spaces or (stands + 1 == top and not has_namesake(game, side, defendant)):
         return None
-    face: Defendant = open_face(game, defendant)
-    stands = sway_of(game, side, defendant)
-    if stands + 1 == face.top and not has_namesake(game, side, defendant):
-        return None
-    return face.prices[side][stands]
+    return prices[stands]
 
 
 def defendant_step(game: Court, side: int, defendant: Thing) -> None:
@@ -105,7 +106,11 @@ def other_defendants(game: Court, seat: Seat, but: Thing) -> list[Thing]:
     return [one for one in sway_targets(game, seat, "defendant") if one != but]
 
 
-def witness_is_defendant(game: Court) -> bool:
-    """L-05-27: whether the Witness has the name of a Defendant in play."""
+def is_defendant(game: Court, witness: Thing) -> bool:
+    """L-05-27: whether a Witness has the name of a Defendant in play."""
     named = [open_face(game, one).witness for one in game.targets if isinstance(open_face(game, one), Defendant)]
-    return any(open_face(game, witness).id in named for witness in game.witness)
+    return open_face(game, witness).id in named
+
+
+def witness_is_defendant(game: Court) -> bool:
+    return any(is_defendant(game, witness) for witness in game.witness)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, ask, call, do, for_each, happen, may, open_face, perform, procedure, show, when
 from moot.games.lawyerup.cases.casino_heist.verbs import CON_FAILS, CON_SUCCEEDS, REVEALED_CON, draw_con
-from moot.games.lawyerup.players import is_automa
+from moot.games.lawyerup.players import is_person
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.texts import condition_holds, effect_of
 from moot.games.lawyerup.verbs.cards import discard_cards
@@ -13,7 +13,7 @@ from moot.games.lawyerup.verbs.cards import discard_cards
 def favored_first(game: Court) -> list[Seat]:
     """L-05-03, L-05-12, L-05-31: who decides for each side, now; L-AUTO05-04: but the Automa has no Cons."""
     both = [game.speaker[game.favor], game.speaker[1 - game.favor]]
-    return [seat for seat in both if not is_automa(game, seat)]
+    return [seat for seat in both if is_person(game, seat)] if game.options.automa else both
 
 
 DRAW_CONS = procedure("draw_cons", title="Cons", steps=[for_each("seat", favored_first, do(draw_con))])

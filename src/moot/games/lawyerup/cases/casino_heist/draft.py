@@ -1,20 +1,24 @@
-"""L-05-04 to L-05-06: a round of Discovery for each Witness, which its Discovery line may change."""
+"""L-05-04 to L-05-06: a round of Discovery for each Witness, which its Discovery line may change.
+
+Alone, the player drafts for both, in two rounds (L-AUTO-18, L-AUTO05-10).
+"""
 
 from __future__ import annotations
 
-from itertools import permutations
-
-from moot.engine import Seat, Thing, ask, ask_together, call, do, for_each, perform, procedure, shuffle, when
+from moot.engine import Seat, Thing, ask, ask_together, branch, call, do, for_each, perform, procedure, shuffle, when
 from moot.games.lawyerup.cases.casino_heist.ending import NO_EVIDENCE, TO_CLOSING
 from moot.games.lawyerup.cases.casino_heist.verbs import GIVE_FIRST, NO_BURYING, assign, draw_three
 from moot.games.lawyerup.config import DRAFT
-from moot.games.lawyerup.players import mate_of, members
+from moot.games.lawyerup.players import automa_plays, decider, is_automa, mate_of, members, next_of, the_automa
+from moot.games.lawyerup.rules.automa_draft import RESTRICT, assigned, look_at_drawn, permitted, rule_words
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 from moot.games.lawyerup.texts import effect_of
 
 
 def drafter_of(game: Court, side: int) -> Seat:
-    """L-TEAM-04: team-mates take turns, Witness by Witness."""
+    """L-TEAM-04: team-mates take turns, Witness by Witness; L-COOP-07: against the Automa, who is on turn next."""
+    if automa_plays(game):
+        return next_of(game, side)
     mine = members(game, side)
     return mine[(game.round - 1) % len(mine)]
 
@@ -38,8 +42,11 @@ def discovery_line(game: Court) -> str | None:
     return effect_of(game, game.witness[0], "discovery")
 
 
-def opponent_first(game: Court) -> bool:
-    return game.draft == GIVE_FIRST
+def who_assigns(game: Court) -> str:
+    """L-05-04; who sees first what the other gives (L-05-06) has nothing of it alone (L-AUTO05-10)."""
+    if automa_plays(game):
+        return "alone"
+    return "opponent_first" if game.draft == GIVE_FIRST else "together"
 
 
 def other_then_caller(game: Court) -> list[Seat]:
@@ -48,8 +55,7 @@ def other_then_caller(game: Court) -> list[Seat]:
 
 def assignments(game: Court, seat: Seat) -> list[list[Thing]]:
     """L-05-04: what is kept, what is given, and the rest, in this order."""
-    drawn = game.drawn[seat]
-    return [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
+    return assigned(game.drawn[seat])
 
 
 def fate_of_rest(game: Court) -> str:
@@ -58,12 +64,66 @@ def fate_of_rest(game: Court) -> str:
 
 def assign_one(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """L-TEAM-17: what is given goes to the team-mate of the one who drafts."""
-    assign(game, seat, mate_of(game, drafter_of(game, 1 - game.side[seat])), cards)
+    assign(game, seat, seat, mate_of(game, drafter_of(game, 1 - game.side[seat])), cards)
 
 
 def assign_all(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     for seat, cards in answers.items():
         assign_one(game, seat, cards)
+
+
+# ---------------------------------------------------------------- alone
+
+
+def owners(game: Court) -> list[Seat]:
+    """L-AUTO05-10: the first round counts as the player's, the second as the Automa's."""
+    return [decider(game), the_automa(game)]
+
+
+def drafter_alone(game: Court, owner: Seat) -> Seat:
+    """L-COOP-07: of two players, each drafts a round."""
+    return mate_of(game, decider(game)) if is_automa(game, owner) else owner
+
+
+def take_up(game: Court, seat: Seat, owner: Seat) -> int:
+    """What the Automa has drawn, the drafter looks at only now (L-AUTO05-10). Tells which a random line means."""
+    if owner != seat:
+        game.drawn[seat], game.drawn[owner] = game.drawn[owner], []
+    return look_at_drawn(game, seat)
+
+
+def assign_alone(game: Court, seat: Seat, owner: Seat, cards: list[Thing]) -> None:
+    """Each drafter keeps what the own round brings their side (L-TEAM-17)."""
+    sides, rest = cards[:2], cards[2:]
+    side = game.side[seat]
+    assign(game, seat, owner, the_automa(game), [sides[side], sides[1 - side], *rest])
+    game.draft_rounds -= 1
+
+
+DRAFT_ALONE = procedure(
+    "heist_draft_alone",
+    params=("fate",),
+    steps=[
+        for_each(
+            "owner",
+            owners,
+            call(RESTRICT),
+            do(drafter_alone, as_="seat"),
+            do(take_up, as_="picked"),
+            do(rule_words, as_="said"),
+            ask(
+                "cards",
+                by="seat",
+                options=permitted,
+                rule="L-AUTO-15",
+                prompt="Which card goes to the Prosecution, which to the Defense, and what is {fate}? Now {said}.",
+            ),
+            do(assign_alone),
+        ),
+    ],
+)
+
+# ---------------------------------------------------------------- the whole of it
 
 
 def end_draft(game: Court) -> None:
@@ -78,23 +138,29 @@ DRAFT_ROUND = procedure(
     "heist_draft",
     title="Discovery",
     steps=[
+        when(automa_plays, call(RESTRICT)),
         for_each("drafter", drafters, do(draw_three, seat="drafter"), when(too_few, call(TO_CLOSING, why=NO_EVIDENCE))),
         do(caller_drafts, as_="caller"),
         perform(discovery_line, seat="caller"),
         do(fate_of_rest, as_="fate"),
-        when(
-            opponent_first,
-            for_each(
-                "seat",
-                other_then_caller,
-                ask("cards", by="seat", options=assignments, rule="L-05-04", prompt=PROMPT),
-                do(assign_one),
-            ),
-            otherwise=[
-                ask_together(
-                    "assigned", by=drafters, options=assignments, settle=assign_all, rule="L-05-04", prompt=PROMPT
-                ),
-            ],
+        branch(
+            who_assigns,
+            {
+                "alone": [call(DRAFT_ALONE, fate="fate")],
+                "opponent_first": [
+                    for_each(
+                        "seat",
+                        other_then_caller,
+                        ask("cards", by="seat", options=assignments, rule="L-05-04", prompt=PROMPT),
+                        do(assign_one),
+                    ),
+                ],
+                "together": [
+                    ask_together(
+                        "assigned", by=drafters, options=assignments, settle=assign_all, rule="L-05-04", prompt=PROMPT
+                    ),
+                ],
+            },
         ),
         do(end_draft),
     ],

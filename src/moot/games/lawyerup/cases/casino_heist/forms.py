@@ -6,6 +6,7 @@ from moot.engine import Seat, Thing, ask, const, do, perform, when
 from moot.engine.steps import Step
 from moot.games.lawyerup import facts, players
 from moot.games.lawyerup.cases.casino_heist import board, verbs
+from moot.games.lawyerup.cases.casino_heist.automa import claims
 from moot.games.lawyerup.cases.casino_heist.ending import NO_EVIDENCE
 from moot.games.lawyerup.forms.functions import not_empty, prompt
 from moot.games.lawyerup.forms.picks import ClaimedWitnesses, Witnesses, one_of
@@ -32,7 +33,7 @@ class LineupWitnesses(InLineup):
         return not_empty(facts.keys)
 
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        return one_of(doing, scope, facts.keys, self.amount, public=True)
+        return one_of(doing, scope, facts.keys, self.amount, public=True, automa=claims)
 
 
 class LeftmostWitness(InLineup):
@@ -172,15 +173,20 @@ class DraftSwap(DraftLine):
 
 
 class DraftMore(DraftLine):
-    """All but two of the drawn cards are buried, however many they are. It is a draw for Discovery (L-END05-05)."""
+    """All but two of the drawn cards are buried, however many they are. It is a draw for Discovery (L-END05-05).
+
+    The Automa does not draw more (L-AUTO05-10)."""
 
     form = "<draw> one more card and <bury> two"
 
     def steps(self, scope: Scope) -> list[Step]:
         end = perform(const("to_closing"), why=NO_EVIDENCE)
         return [
-            when(not_empty(facts.case_deck), otherwise=[end]),
-            do(verbs.draw_evidence, seat=scope.doer, n=const(1)),
+            when(
+                applied(players.is_person, seat=scope.doer),
+                when(not_empty(facts.case_deck), otherwise=[end]),
+                do(verbs.draw_evidence, seat=scope.doer, n=const(1)),
+            )
         ]
 
 
@@ -208,7 +214,8 @@ class DraftBuried(DraftLine):
 
 
 def _can_exchange(game: Court, seat: Seat) -> bool:
-    return bool(game.buried and game.drawn[seat])
+    """L-AUTO05-10: not for the Automa."""
+    return bool(game.buried and game.drawn[seat]) and players.is_person(game, seat)
 
 
 def _drawn_by(game: Court, seat: Seat) -> list[Thing]:

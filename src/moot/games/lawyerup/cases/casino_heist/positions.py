@@ -28,9 +28,8 @@ def complete(made: dict[str, Any], options: Options) -> None:
         made["keys"], waiting = waiting[:LINEUP], waiting[LINEUP:]
     made.setdefault("witness_deck", waiting)
     made["removed"] = [*made.get("removed", []), *unnamed(made, f"{NAME}/witness")]
-    secrets, cons = made.setdefault("secrets", [[], []]), dict(made.get("piles", {}))
-    held = [{"seat": side, "sees": [f"secrets.{side}"]} for side in (0, 1) if secrets[side]]
-    made["known"] = [*made.get("known", []), *held]
+    made.setdefault("secrets", [[], []])
+    cons = dict(made.get("piles", {}))
     made.setdefault("open_piles", {CONS: []})
     cons.setdefault(CONS, unnamed(made, f"{NAME}/con"))
     made["piles"] = cons

@@ -5,9 +5,9 @@ from __future__ import annotations
 from moot.engine import Event, Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
-from moot.games.lawyerup.players import members
+from moot.games.lawyerup.players import automa_plays, is_automa, members
 from moot.games.lawyerup.state import Court
-from moot.games.lawyerup.verbs.cards import take_away
+from moot.games.lawyerup.verbs.cards import into_hand, stack_hand, take_away
 
 CONS = "cons"
 """The Con deck; discarded Cons lie open under the same name."""
@@ -96,10 +96,11 @@ def replace_con(game: Court, seat: Seat) -> None:
 
 
 def draw_evidence(game: Court, seat: Seat, n: int) -> None:
-    """As many as there are; the others see how many."""
+    """As many as there are; the others see how many, and of the Automa's nobody sees more (L-AUTO05-10)."""
     drawn = [game.case_deck.pop() for _ in range(min(n, len(game.case_deck)))]
     if drawn:
-        learn(game, seat, drawn)
+        if not is_automa(game, seat):
+            learn(game, seat, drawn)
         game.drawn[seat] += drawn
         happen(game, DREW_EVIDENCE, seat=seat, cards=drawn)
 
@@ -118,7 +119,9 @@ def show_drawn(game: Court) -> None:
 
 
 def exchange_drawn(game: Court) -> None:
-    """Both have looked at their own; they go on with the other's."""
+    """Both have looked at their own; they go on with the other's. It makes no difference alone (L-AUTO05-10)."""
+    if automa_plays(game):
+        return
     drafting = [Seat(seat) for seat, drawn in enumerate(game.drawn) if drawn]
     swapped = [game.drawn[seat] for seat in reversed(drafting)]
     for seat, drawn in zip(drafting, swapped, strict=True):
@@ -144,20 +147,23 @@ def set_draft(game: Court, way: str) -> None:
     game.draft = way
 
 
-def assign(game: Court, seat: Seat, to: Seat, cards: list[Thing]) -> None:
-    """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried."""
+def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing]) -> None:
+    """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried.
+
+    ``owner`` is whose round it is: the seat's, or that of the Automa for which it drafts (L-AUTO05-10).
+    """
     mix(game, game.drawn[seat], all_but(game, seat))
     game.drawn[seat] = []
     kept, given, *rest = cards
     game.hand[seat].append(kept)
     happen(game, KEPT, seat=seat, card=kept)
-    game.hand[to].append(given)
-    learn(game, to, [given])
+    into_hand(game, to, [given])
     happen(game, events.GAVE, seat=seat, cards=[given], to=to)
+    stack_hand(game, to)
     if game.draft == NO_BURYING:
         show(game, rest)
-        game.discard[seat] += rest
-        happen(game, events.DISCARDED, seat=seat, cards=rest)
+        game.discard[owner] += rest
+        happen(game, events.DISCARDED, seat=owner, cards=rest)
     else:
         game.buried += rest
         happen(game, events.BURIED, seat=seat, cards=rest)

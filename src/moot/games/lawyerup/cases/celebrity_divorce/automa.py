@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, open_face
 from moot.games.lawyerup.case import Decisions
-from moot.games.lawyerup.cases.celebrity_divorce.board import Asset, asset_leaning, asset_price
+from moot.games.lawyerup.cases.celebrity_divorce.board import Asset, asset_leaning
 from moot.games.lawyerup.preferences import best, listed_first, worth_to_player
+from moot.games.lawyerup.rules.swaying import price_of
 from moot.games.lawyerup.state import Court
 
 
@@ -33,7 +34,7 @@ def points(game: Court, seat: Seat, asset: Thing) -> int:
 
 
 def cheap(game: Court, seat: Seat, asset: Thing) -> int:
-    return -(asset_price(game, game.side[seat], asset) or 0)
+    return -(price_of(game, seat, asset) or 0)
 
 
 AUTOMA = Decisions(calls, sways)

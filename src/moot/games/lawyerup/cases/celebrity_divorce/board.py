@@ -25,6 +25,8 @@ class Asset(Face, frozen=True, kw_only=True):
     prices: tuple[tuple[int, int], tuple[int, int]]
     """By side: of its near and of its far space."""
     neutral: int
+    steps: tuple[tuple[int | None, ...], tuple[int | None, ...]]
+    """By side, then by space from far on the Prosecution's side on: what the step from there costs (L-06-15)."""
 
 
 def space_of(game: Court, asset: Thing) -> int:
@@ -32,15 +34,10 @@ def space_of(game: Court, asset: Thing) -> int:
     return game.spaces[at(game, asset)][0]
 
 
-def asset_price(game: Court, side: int, asset: Thing) -> int | None:
+def asset_price(game: Court, side: int, place: int) -> int | None:
     """L-SWAY-10, L-06-15: it is printed on the space that is entered, on the face that is up."""
-    to = (space_of(game, asset) + TOWARD[side]) * TOWARD[side]
-    if to > FAR:
-        return None
-    face: Asset = open_face(game, asset)
-    if to == 0:
-        return face.neutral
-    return face.prices[side][to - 1] if to > 0 else face.prices[1 - side][-to - 1]
+    face: Asset = open_face(game, game.targets[place])
+    return face.steps[side][game.spaces[place][0] + FAR]
 
 
 def asset_step(game: Court, side: int, asset: Thing) -> None:

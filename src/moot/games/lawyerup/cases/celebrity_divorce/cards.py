@@ -113,6 +113,7 @@ def faces(entry: Any, deck: str) -> list[Face]:
 
 
 def _asset(entry: WrittenAsset, side: WrittenSide, letter: str, deck: str) -> Asset:
+    entered = (side.P[1], side.P[0], side.neutral, side.D[0], side.D[1])
     return Asset(
         id=f"{entry.id}{letter}",
         title=side.title,
@@ -125,4 +126,5 @@ def _asset(entry: WrittenAsset, side: WrittenSide, letter: str, deck: str) -> As
         points=(side.points.P, side.points.D),
         prices=(side.P, side.D),
         neutral=side.neutral,
+        steps=((None, *entered[:-1]), (*entered[1:], None)),
     )

@@ -6,7 +6,6 @@ from moot.engine import (
     Seat,
     Thing,
     ask,
-    ask_together,
     branch,
     do,
     for_each,
@@ -19,11 +18,11 @@ from moot.engine import (
     when,
 )
 from moot.engine.chance import draw, permutation
-from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Lay
 from moot.games.lawyerup.cases.celebrity_divorce.verbs import CLIENT_FACE, flip, unused_name
 from moot.games.lawyerup.config import TOKENS
 from moot.games.lawyerup.players import both_speakers, lookers
+from moot.games.lawyerup.rules.strategies import choose_strategies
 from moot.games.lawyerup.state import COLORS, Court
 
 PORTRAITS = ("first", "second")
@@ -49,20 +48,6 @@ def deal(game: Court, lay: Lay) -> None:
 def lay_open(game: Court) -> None:
     """Everybody sees Strategies, Assets, and which Witnesses there are."""
     show(game, [*game.strategy[0], *game.strategy[1], *game.targets, *game.reverse, *game.witness_deck])
-
-
-def own_strategies(game: Court, seat: Seat) -> list[Thing]:
-    """L-06SETUP-01: four of the own color."""
-    return list(game.strategy[game.side[seat]])
-
-
-def take_strategies(game: Court, answers: dict[Seat, Thing]) -> None:
-    """L-06SETUP-01, L-06SETUP-02: revealed together; the others leave the game."""
-    for seat, card in answers.items():
-        side = game.side[seat]
-        game.removed += [other for other in game.strategy[side] if other != card]
-        game.strategy[side] = [card]
-        happen(game, events.STRATEGY, seat=seat, card=card)
 
 
 # ---------------------------------------------------------------- Witnesses
@@ -156,14 +141,7 @@ SETUP = procedure(
     "divorce_setup",
     steps=[
         do(lay_open),
-        ask_together(
-            "chosen",
-            by=both_speakers,
-            options=own_strategies,
-            settle=take_strategies,
-            rule="L-06SETUP-01",
-            prompt="Which Strategy do you choose?",
-        ),
+        choose_strategies("L-06SETUP-01"),
         for_each(
             "seat",
             both_speakers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, Thing
 from moot.games.lawyerup.case import Decisions
 from moot.games.lawyerup.cases.private_eye.board import rows
-from moot.games.lawyerup.preferences import best, sway_jurors, worth_to_itself
+from moot.games.lawyerup.preferences import best, close_with_jurors, sway_jurors, worth_to_itself
 from moot.games.lawyerup.state import Court
 
 
@@ -20,4 +20,4 @@ def place(game: Court, seat: Seat, witness: Thing) -> int:
     return -order.index(witness) if witness in order else -len(order)
 
 
-AUTOMA = Decisions(calls, sway_jurors)
+AUTOMA = Decisions(calls, sway_jurors, close_with_jurors)

@@ -1,0 +1,228 @@
+"""A-EVENT: general and specific events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from moot.engine import Seat, Table
+from moot.games.android.rules.lily import questions
+from moot.games.android.verbs.board import free_leads
+from tests.games.android.scene import (
+    CAPRICE,
+    LOUIS,
+    RAYMOND,
+    answer,
+    face,
+    keys,
+    kinds,
+    passing,
+    rules,
+    scene,
+    state,
+    the_ask,
+    why,
+)
+from tests.marks import rule
+
+
+def event(*cards: str, **given: Any) -> Table:
+    """The evening of day 2, with these events on top of the deck."""
+    return scene(given.pop("seats", 3), evening=True, date=given.pop("date", [1, 2]), general=list(cards), **given)
+
+
+def week_two(card: str, **given: Any) -> Table:
+    return scene(given.pop("seats", 3), morning=True, date=[2, 1], specific=[card], **given)
+
+
+@rule("A-EVENT-02", "A-EVENT-08")
+def test_the_track_has_two_spaces() -> None:
+    """T-46."""
+    table = event("G03", track=["G05", "G11"], npc_at={"daniel": "levy_university"})
+    game = state(table)
+    assert [face(table, card) for card in game.track] == ["G03", "G05"]
+    assert [face(table, card) for card in game.out] == ["G11"]
+    assert game.npc_at == {}
+
+
+@rule("A-EVENT-03", "A-EVENT-25")
+def test_an_event_is_carried_out_at_once_and_has_ended() -> None:
+    table = event("G19")
+    assert state(table).twilight == [3, 3, 3]
+    assert state(table).ended == state(table).track
+
+
+@rule("A-EVENT-04", "A-EVENT-26", "A-EVENT-27", "A-EVENT-11")
+def test_an_event_sends_an_npc_to_a_location() -> None:
+    table = event("G11", detectives="louis floyd raymond")
+    assert state(table).npc_at == {"daniel": "levy_university"}
+    assert "G11/2" in keys(scene(turn=LOUIS, track=["G11"], stands={LOUIS: "levy_university"}))
+    kate = scene(turn=RAYMOND, track=["G01"], npc_at={"kate": "old_war_memorial"}, hand={RAYMOND: ["raymond-lb01"]})
+    passing(kate, "play:raymond-lb01")
+    assert state(kate).favors[RAYMOND] == {"kate": 1}
+
+
+@rule("A-EVENT-05", "A-NPC-06")
+def test_the_event_of_an_eliminated_npc_ends_at_once() -> None:
+    table = event("G01", npc={"kate": "eliminated"})
+    assert (state(table).npc_at, state(table).ended) == ({}, state(table).track)
+
+
+@rule("A-EVENT-06", "A-NPC-02", "A-NPC-03", "A-NPC-07")
+def test_elimination_ends_the_event_and_takes_the_favors() -> None:
+    """T-61: Mr. Li, by the worst ending of On the Take."""
+    table = scene(
+        evening=True,
+        date=[1, 6],
+        specific=["M1c"],
+        plot={LOUIS: "louis-take-bad", CAPRICE: "", RAYMOND: ""},
+        track=["G09"],
+        npc_at={"mr_li": "castle_club"},
+        favors={LOUIS: {"mr_li": 2, "corp": 1}},
+    )
+    game = state(table)
+    assert (game.npc, game.favors[LOUIS], game.npc_at) == ({"mr_li": "eliminated"}, {"corp": 1}, {})
+    assert game.ended == game.track
+    gone = scene(turn=LOUIS, npc={"mr_li": "eliminated"}, hand={LOUIS: ["louis-lb01", "louis-ll5"]})
+    assert why(gone, "play:louis-ll5")[0] == "A-TWI-11"
+    passing(gone, "play:louis-lb01")
+    assert state(gone).favors[LOUIS] == {}
+
+
+@rule("A-EVENT-09")
+def test_an_ended_event_keeps_its_space_and_does_nothing() -> None:
+    table = scene(turn=LOUIS, track=["G03"], ended=["G03"])
+    passing(table, "move:roxies", "no")
+    assert state(table).time[LOUIS] == 5
+    on = passing(scene(turn=LOUIS, track=["G03"]), "move:roxies", "no")
+    assert state(on).time[LOUIS] == 4
+
+
+@rule("A-EVENT-13", "A-EVENT-14", "A-EVENT-15", "A-EVENT-16")
+def test_testimony_leads_go_where_the_specific_event_says() -> None:
+    """T-39: two leads swap."""
+    leads = {"testimony_eve": "starlight_crusade", "testimony_noise": "wyldside", "physical_louis": "midway"}
+    table = week_two("M1a", leads=leads)
+    found = state(table).leads
+    assert (found["testimony_eve"], found["testimony_noise"]) == ("broadcast_square", "midway")
+    assert found["physical_louis"] == "wyldside"
+    moved = [event["lead"] for event in table.events() if event["kind"] == "moved_lead"]
+    assert moved.index("testimony_eve") < moved.index("testimony_noise")
+
+
+@rule("A-EVENT-17", "A-EVENT-28")
+def test_then_the_event_does_the_rest_and_leaves() -> None:
+    table = week_two("M1c")
+    told = kinds(table)
+    assert told.index("moved_lead") < told.index("hit")
+    assert state(table).hits == {"eve": 1, "noise": 1}
+    assert (state(table).specific, face(table, state(table).out[-1])) == ([], "M1c")
+
+
+@rule("A-EVENT-18", "A-HIT-11")
+def test_the_event_ends_when_its_suspect_dies() -> None:
+    pieces = {"piles": {"shift": ["S1"], "favor": [], "baggage": ["B3"]}}
+    out = [f.id for f in rules().faces if f.back.endswith(" piece") and f.id not in ("S1", "B3")]
+    table = scene(
+        turn=LOUIS,
+        date=[2, 2],
+        specific=["M1a"],
+        revealed=True,
+        known=[{"seat": "all", "sees": ["specific"]}],
+        hits={"eve": 2},
+        hero=["baggage"] * 3,
+        leads={"testimony_eve": "broadcast_square", "document_louis": "napd"},
+        **pieces,
+        out=out,
+    )
+    passing(table, "follow_lead:document_louis", "root", "reveal", "no", "discard", "eve")
+    assert (state(table).dead, state(table).specific) == (["eve"], [])
+
+
+@rule("A-EVENT-19", "A-EVENT-23")
+def test_a_held_suspects_lead_cannot_be_followed_or_moved() -> None:
+    held: dict[str, Any] = {
+        "turn": LOUIS,
+        "date": [2, 2],
+        "specific": ["M1a"],
+        "revealed": True,
+        "known": [{"seat": "all", "sees": ["specific"]}],
+        "leads": {"testimony_eve": "napd", "testimony_noise": "roxies"},
+    }
+    table = scene(**held)
+    assert why(table, "follow_lead:testimony_eve") == ("A-EVENT-19", "the suspect is held")
+    offer = next(key for key in keys(table) if key.startswith("M1a/"))
+    passing(table, offer, offer, offer)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-LEAD-06")
+    passing(table, "root")
+    assert (state(table).favors[LOUIS], state(table).specific) == ({"corp": 1}, [])
+    bonus = scene(**held)
+    assert free_leads(state(bonus), the_ask(bonus).seat, "testimony") == ["testimony_noise"]
+
+
+@rule("A-EVENT-20")
+def test_general_events_do_not_push_the_specific_one_off() -> None:
+    given: dict[str, Any] = {"specific": ["M1a"], "revealed": True, "known": [{"seat": "all", "sees": ["specific"]}]}
+    table = event("G03", "G05", date=[2, 2], track=["G19", "G20"], ended=["G19", "G20"], **given)
+    assert [face(table, card) for card in state(table).specific] == ["M1a"]
+
+
+@rule("A-EVENT-21", "A-LILY-10", "A-LILY-09")
+def test_who_is_moved_outside_his_turn_draws_but_is_not_questioned() -> None:
+    """T-55, by entering at an end of day: no Time, so no question; no window."""
+    table = scene(evening=True, date=[1, 1], lily="roxies")
+    assert not questions(state(table), Seat(CAPRICE), "roxies")
+    assert questions(state(scene(turn=LOUIS, lily="roxies")), Seat(LOUIS), "roxies")
+
+
+@rule("A-EVENT-22")
+def test_without_general_events_nothing_happens() -> None:
+    every = [entry["id"] for entry in rules().content["event"]]
+    table = scene(evening=True, date=[1, 2], out=every)
+    assert "general" not in kinds(table)
+
+
+@rule("A-EVENT-24", "A-EVENT-13")
+def test_a_dead_suspects_event_still_moves_the_leads() -> None:
+    """T-52."""
+    leads = {"testimony_thomas_haas": "napd", "testimony_eve": "elizas_toybox"}
+    table = week_two("M2a", murder="M2", options={"murder": "M2"}, dead=["thomas_haas"], leads=leads)
+    assert state(table).leads["testimony_thomas_haas"] == "humanity_labor"
+    assert state(table).specific == []
+    assert "follow_lead:testimony_thomas_haas" not in [
+        refusal.key for refusal in the_ask(table).refused if refusal.rule == "A-EVENT-19"
+    ]
+
+
+@rule("A-ACT-24")
+def test_an_events_action_is_apart_from_the_printed_ability() -> None:
+    table = scene(turn=LOUIS, stands={LOUIS: "levy_university"}, track=["G11"], twilight={LOUIS: 4})
+    passing(table, "use_ability:levy_university", "G11/2")
+    assert (state(table).favors[LOUIS], state(table).twilight[LOUIS]) == ({"society": 1}, 0)
+
+
+@rule("A-TERM-14", "A-TERM-15")
+def test_completely_and_as_far_as_it_goes() -> None:
+    assert state(event("G20", twilight={LOUIS: 0, CAPRICE: 4})).twilight == [0, 3, 1]
+    table = scene(turn=LOUIS, stands={LOUIS: "levy_university"}, track=["G11"], twilight={LOUIS: 4})
+    passing(table, "G11/2")
+    assert state(table).twilight[LOUIS] == 0
+
+
+@rule("A-TERM-25", "A-TERM-24")
+def test_everybody_chooses_what_falls_on_him() -> None:
+    table = event("G18", favors={LOUIS: {"corp": 3, "street": 2}, CAPRICE: {"corp": 4}})
+    assert (the_ask(table).seat, keys(table)) == (LOUIS, ["corp", "street"])
+    answer(table, "street")
+    assert state(table).favors[:2] == [{"corp": 3, "street": 1}, {"corp": 4}]
+
+
+@rule("A-TERM-01")
+@pytest.mark.parametrize("card", ["G21"])
+def test_a_card_wins_over_the_general_rule(card: str) -> None:
+    table = scene(turn=LOUIS, track=[card], stands={LOUIS: "broadcast_square"}, favors={LOUIS: {"corp": 1}})
+    assert why(table, "use_ability:broadcast_square")[0] == "A-TERM-01"
+    east = scene(turn=LOUIS, track=[card], stands={LOUIS: "eastside_tenements"})
+    passing(east, "use_ability:eastside_tenements")
+    assert state(east).favors[LOUIS] == {"street": 2}
