@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.android.scene import CAPRICE, LOUIS, RAYMOND
+from moot.games.android.facts import facts_of
+from tests.games.android.scene import CAPRICE, LOUIS, RAYMOND, rules
+from tests.games.android.test_puzzle import spots
 from tests.games.android.verdicts import closed, scores, with_totals
 from tests.marks import rule
 
-STREET_2_POLITICAL_1 = {
-    "puzzle": ["S3", "S9", "S1", "S4", "S5", "S2", "F2", "F1", "F7"],
-    "spots": [29, 32, 37, 55, 13, 17, 68, 73, 76],
-}
+
+def board(**pieces: tuple[int, int, int]) -> dict[str, Any]:
+    """Pieces with row, column and turns."""
+    return {"puzzle": list(pieces), "spots": spots(*pieces.values())}
+
+
+STREET_2_POLITICAL_1 = board(
+    S3=(1, 2, 1),
+    S9=(1, 3, 0),
+    S1=(1, 4, 1),
+    S4=(2, 3, 3),
+    S5=(0, 3, 1),
+    S2=(0, 4, 1),
+    F2=(3, 2, 0),
+    F1=(3, 3, 1),
+    F7=(3, 4, 0),
+)
 """Two links to Human First, one to Mayor Wells."""
-COMPANIES_1 = {"puzzle": ["B1", "B2"], "spots": [28, 68]}
+COMPANIES = board(B1=(1, 2, 0), B2=(3, 2, 0))
 """Jinteki above the conspiracy and Haas-Bioroid below, a link each."""
-SUNNY = {"puzzle": ["S3", "S1", "S2"], "spots": [30, 25, 21]}
+SUNNY = board(S3=(1, 2, 2), S1=(1, 1, 1), S2=(1, 0, 1))
 """A link to the Order of Sol: happy endings are happier."""
-GLOOM = {"puzzle": ["S3", "S4", "S1"], "spots": [71, 65, 84]}
+GLOOM = board(S3=(3, 2, 3), S4=(3, 1, 1), S1=(4, 1, 0))
 """A link to Cardinal Reese: sad endings are sadder."""
-DAWN = {"puzzle": ["S3", "S4", "S1"], "spots": [68, 74, 92]}
+DAWN = board(S3=(3, 2, 0), S4=(3, 3, 2), S1=(4, 3, 0))
 """A link to Commissioner Dawn: right hunches are worth more."""
+CRUSADE = board(S3=(3, 2, 3), S1=(3, 1, 1), S2=(3, 0, 1))
+"""A link to the Starlight Crusade: trauma is worse."""
+MELANGE = board(S3=(1, 2, 1), S4=(1, 3, 3), S1=(0, 3, 0))
+"""A link to Melange Mining: corp favors are worth something."""
+LEVY = board(S3=(1, 2, 2), S4=(1, 1, 0), S1=(0, 1, 0))
+"""A link to the Levy Trust: society favors are worth something."""
+
+
+@rule("A-LINK-09", "A-LINK-10", "A-LINK-11", "A-LINK-12", "A-LINK-13", "A-LINK-14", "A-LINK-16")
+def test_what_each_link_changes() -> None:
+    """By the table of section 7.3."""
+    counted = {group.counts: group.vp for group in facts_of(rules()).groups}
+    less = {name: vp for name, vp in counted.items() if vp < 0}
+    assert less == {"sad": -1, "trauma": -1}
+    more = {"society", "corp", "street", "political", "hunch", "happy", "jinteki", "haas"}
+    assert {name: vp for name, vp in counted.items() if vp > 0} == dict.fromkeys(more, 1)
 
 
 @rule("A-SCORE-01", "A-SCORE-02")
@@ -51,12 +84,14 @@ def test_conspiracy_tokens() -> None:
 def test_the_tokens_of_the_companies() -> None:
     tokens = {LOUIS: {"haas": 2}, CAPRICE: {"jinteki": 3}, RAYMOND: {"haas": 1, "jinteki": 1, "pass": 2}}
     assert scores(closed(tokens=tokens)) == [6, 9, 6]
-    assert scores(closed(tokens=tokens, **COMPANIES_1)) == [8, 12, 8]
+    assert scores(closed(tokens=tokens, **COMPANIES)) == [8, 12, 8]
 
 
 @rule("A-SCORE-07", "A-FAVOR-11", "A-SCORE-14")
 def test_trauma_counts_against_one_and_a_score_may_be_below_zero() -> None:
-    table = closed(trauma={LOUIS: 1, CAPRICE: 7}, strain={CAPRICE: 5})
+    held = {"trauma": {LOUIS: 1, CAPRICE: 7}, "strain": {CAPRICE: 5}}
+    assert scores(closed(**held, **CRUSADE)) == [-2, -14, 0]
+    table = closed(**held)
     assert scores(table) == [-1, -7, 0]
     assert table.outcome is not None
     assert table.outcome.winners == [RAYMOND]
@@ -68,6 +103,8 @@ def test_a_favor_is_worth_the_links_of_all_its_types() -> None:
     favors = {LOUIS: {"mr_li": 1}, CAPRICE: {"street": 2, "political": 1, "corp": 3}, RAYMOND: {"kate": 2}}
     assert scores(closed(favors=favors)) == [0, 0, 0]
     assert scores(closed(favors=favors, **STREET_2_POLITICAL_1)) == [3, 5, 4]
+    assert scores(closed(favors=favors, **MELANGE)) == [1, 3, 0]
+    assert scores(closed(favors=favors, **LEVY)) == [1, 0, 2]
 
 
 @rule("A-SCORE-10", "A-PLOT-14")
