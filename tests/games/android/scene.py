@@ -19,16 +19,33 @@ LOUIS, CAPRICE, RAYMOND, FLOYD, RACHEL = range(5)
 
 
 @cache
-def rules() -> Rules:
-    return rules_of(GAME)
+def rules(**cards: str) -> Rules:
+    """The rules; some cards may say something else."""
+    if not cards:
+        return rules_of(GAME)
+    decks = {
+        name: [
+            {**entry, "text": cards.get(entry.get("id"), entry.get("text", ""))} if "text" in entry else entry
+            for entry in deck
+        ]
+        for name, deck in rules_of(GAME).content.items()
+    }
+    return rules_of(GAME, decks)
 
 
 def scene(
-    seats: int = 3, *, detectives: str = "", options: dict[str, Any] | None = None, chance: Any = (), **given: Any
+    seats: int = 3,
+    *,
+    detectives: str = "",
+    options: dict[str, Any] | None = None,
+    chance: Any = (),
+    cards: dict[str, str] | None = None,
+    **given: Any,
 ) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
     Hunches lie in the box unless they are given; ``hand`` and ``memory`` may be given for some seats only.
+    ``cards`` are texts for cards that say something else than in the box.
     """
     who = detectives or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):
@@ -39,7 +56,7 @@ def scene(
             usual = _usual(name, who.split())
             given[name] = [given[name].get(seat, usual[seat]) for seat in range(seats)]
     set_ = {"detectives": who, "murder": "M1", **(options or {})}
-    return position(rules(), seats, set_, {**given, **({"chance": chance} if chance else {})})
+    return position(rules(**cards or {}), seats, set_, {**given, **({"chance": chance} if chance else {})})
 
 
 def _usual(name: str, who: list[str]) -> list[Any]:
