@@ -33,7 +33,7 @@ def law_3_at_rest(case: Case) -> None:
                 differing += world._state.face != turn.table._state.face
                 same_bytes(place, "another world looks different", seen(turn.table, audience), seen(world, audience))
                 if rng.random() < case.sparse / 40:
-                    to_the_end(world, rng, f"{place}, in another world")
+                    to_the_end(world, rng, f"{place}, in another world", case.longest)
                     ended += 1
     assert differing, f"{case}: no sampled world ever differed from the true one"
     assert ended, f"{case}: no sampled world was played to the end; play more games"

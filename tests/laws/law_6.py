@@ -12,7 +12,7 @@ import msgspec
 
 from moot.engine import Ask, Game, Records, Rules, Table
 from tests.laws.alter import with_records
-from tests.laws.play import LONGEST, Case, play
+from tests.laws.play import Case, play
 from tests.laws.zones import places
 
 AT_LEAST = 3
@@ -111,7 +111,7 @@ def _diverges(course: list[bytes], case: Case, seed: int) -> bool:
 def _course(case: Case, seed: int) -> Iterator[bytes]:
     """Options, events and outcome of a game under a policy that depends on the number of the decision alone."""
     table, told = case.table(seed), 0
-    for number in range(LONGEST):
+    for number in range(case.longest):
         asks: list[Any] = [[ask.seat, ask.rule, ask.keys] for ask in table.asks]
         yield msgspec.json.encode([asks, table._events[told:], table.outcome])
         if table.over:

@@ -11,7 +11,7 @@ from moot.engine import Answer, Ask, MootError, StaleAnswer, Table, UndoRefused
 from moot.engine.state import State
 from moot.engine.table import KEPT
 from tests.laws.law_3 import automata_answers
-from tests.laws.play import LONGEST, Case, Turn, answer, pick, play
+from tests.laws.play import Case, Turn, answer, pick, play
 from tests.laws.same import as_bytes, difference, fingerprint, seen, state_of
 
 UNDO = 0.2
@@ -139,7 +139,7 @@ def _law_7(case: Case, crowded: bool) -> None:
     for seed in case.seeds:
         rng = case.rng(seed, "law 7")
         table, book = case.table(seed), Book()
-        for number in range(LONGEST):
+        for number in range(case.longest):
             for seat in range(case.seats) if case.looks(seed, number) else ():
                 _check(table, book, seat, persons, case.place(seed, number, seat), tally)
             if table.over:
@@ -152,7 +152,7 @@ def _law_7(case: Case, crowded: bool) -> None:
 def undoing_game(case: Case, seed: int, place: str) -> Table:
     """A game with many undos, some of them by consent, played to the end."""
     table, book, rng = case.table(seed), Book(), case.rng(seed, "undoing game")
-    for _ in range(LONGEST):
+    for _ in range(case.longest):
         if table.over:
             break
         _go_on(table, book, rng, place, crowded=False)

@@ -13,7 +13,7 @@ from moot.engine import Answer, Ask, IllegalAnswer, Line, Rules, Table
 from moot.engine import saves as engine_saves
 
 LONGEST = 1_000
-"""More decisions than this is a game that does not end."""
+"""More decisions than this is a game that does not end, unless its case says so."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,8 @@ class Case:
     """Law 6: cards that do not play with these options and seats."""
     sparse: int = 1
     """In long games: only every so many decisions are looked at closely."""
+    longest: int = LONGEST
+    """A game with more decisions than this does not end."""
 
     def __str__(self) -> str:
         set_ = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "no options"
@@ -118,7 +120,7 @@ def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
 def play(case: Case, seed: int) -> Iterator[Turn]:
     """A random game; in a window any of the open asks comes next."""
     table, rng = case.table(seed), case.rng(seed)
-    for number in range(LONGEST):
+    for number in range(case.longest):
         if table.over:
             return
         place = case.place(seed, number)
@@ -128,7 +130,7 @@ def play(case: Case, seed: int) -> Iterator[Turn]:
         chosen = pick(ask, rng)
         yield Turn(table, number, ask, chosen, place)
         answer(table, ask, chosen, place)
-    raise AssertionError(f"{case.place(seed, LONGEST)}: the game does not end")
+    raise AssertionError(f"{case.place(seed, case.longest)}: the game does not end")
 
 
 def wander(table: Table, rng: Random, decisions: int, place: str) -> None:
@@ -143,7 +145,7 @@ def wander(table: Table, rng: Random, decisions: int, place: str) -> None:
         answer(table, ask, pick(ask, rng), place)
 
 
-def to_the_end(table: Table, rng: Random, place: str) -> None:
+def to_the_end(table: Table, rng: Random, place: str, longest: int = LONGEST) -> None:
     """Plays on at random until the game is over."""
-    wander(table, rng, LONGEST, place)
+    wander(table, rng, longest, place)
     assert table.over, f"{place}: the game does not end"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from moot.api import rules_of
 from moot.engine import Ask, Rules, Table, Thing
 from moot.games.android import GAME
@@ -23,31 +25,20 @@ def rules(**cards: str) -> Rules:
     """The rules; some cards may say something else."""
     if not cards:
         return rules_of(GAME)
-    decks = {
-        name: [
-            {**entry, "text": cards.get(entry.get("id"), entry.get("text", ""))} if "text" in entry else entry
-            for entry in deck
-        ]
-        for name, deck in rules_of(GAME).content.items()
-    }
-    return rules_of(GAME, decks)
+    content = msgspec.to_builtins(rules_of(GAME).content)
+    for entry in (entry for deck in content.values() for entry in deck):
+        if entry.get("id") in cards:
+            entry["text"] = cards[entry["id"]]
+    return rules_of(GAME, content)
 
 
-def scene(
-    seats: int = 3,
-    *,
-    detectives: str = "",
-    options: dict[str, Any] | None = None,
-    chance: Any = (),
-    cards: dict[str, str] | None = None,
-    **given: Any,
-) -> Table:
+def scene(seats: int = 3, /, **given: Any) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
-    Hunches lie in the box unless they are given; ``hand`` and ``memory`` may be given for some seats only.
-    ``cards`` are texts for cards that say something else than in the box.
+    Hunches lie in the box unless they are given; what is listed by seat may be given for some seats only.
+    ``detectives`` and ``options`` are those of the table, ``cards`` the texts of cards that say something else.
     """
-    who = detectives or " ".join(FIVE.split()[:seats])
+    who = given.pop("detectives", "") or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):
         if isinstance(given.get(zone), dict):
             given[zone] = [given[zone].get(seat, []) for seat in range(seats)]
@@ -55,8 +46,8 @@ def scene(
         if isinstance(given.get(name), dict):
             usual = _usual(name, who.split())
             given[name] = [given[name].get(seat, usual[seat]) for seat in range(seats)]
-    set_ = {"detectives": who, "murder": "M1", **(options or {})}
-    return position(rules(**cards or {}), seats, set_, {**given, **({"chance": chance} if chance else {})})
+    set_ = {"detectives": who, "murder": "M1", **given.pop("options", {})}
+    return position(rules(**given.pop("cards", {})), seats, set_, given)
 
 
 def _usual(name: str, who: list[str]) -> list[Any]:
@@ -101,7 +92,7 @@ def _face(game: Case, part: str) -> str:
     return part if seats or thing >= len(game.face) else str(rules().faces[game.face[thing]].id)
 
 
-def face(table: Table, thing: Thing) -> str:
+def face(table: Table, thing: int) -> str:
     return str(rules().faces[state(table).face[thing]].id)
 
 

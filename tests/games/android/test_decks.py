@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from moot.games.android import written
+from moot.games.android import BOOK, written
 from moot.games.android.written import DECKS, SIZES, Detective
-from tests.games.android.box import BOOK, BY_DECK, CARDS, COLOURS, ENTRIES, PLOTS
+from tests.games.android.box import BY_DECK, CARDS, COLOURS, ENTRIES, PLOTS
 
 TWILIGHT = [f"{detective}/{side}" for detective in SIZES for side in ("light", "dark")]
 

@@ -41,7 +41,8 @@ def test_every_location_has_one_type_quality_and_district() -> None:
 
 
 def test_every_type_occurs_in_every_district() -> None:
-    found = Counter((place.type, place.district) for place in printed().locations.values())
+    places = printed().locations.values()
+    found: Counter[tuple[str, str]] = Counter((str(place.type), place.district) for place in places)
     types, districts = printed().by_type, {place.district for place in printed().locations.values()}
     assert all(found[type_, district] for type_, district in product(types, districts))
     assert found["civic", "yellow"] == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from moot.engine import Table
 from moot.games.android.facts import body_of
 from tests.games.android.scene import (
     CAPRICE,
@@ -25,8 +26,8 @@ from tests.games.android.scene import (
 from tests.marks import rule
 
 
-def moves(table: object) -> set[str]:
-    return {key.removeprefix("move:") for key in keys(table, "move:")}  # type: ignore[arg-type]
+def moves(table: Table) -> set[str]:
+    return {key.removeprefix("move:") for key in keys(table, "move:")}
 
 
 @rule("A-MOVE-01", "A-MOVE-02", "A-MOVE-03", "A-MOVE-05", "A-ACT-01")

@@ -173,7 +173,7 @@ def test_a_bonus_from_an_empty_pile_is_not_drawn() -> None:
 
 @rule("A-PUZ-27", "A-LINK-08", "A-LINK-13", "A-LINK-14")
 def test_the_companies_are_on_pieces() -> None:
-    companies = {f.id: f.company for f in rules().faces if getattr(f, "company", "")}
+    companies = {f.id: company for f in rules().faces if (company := getattr(f, "company", ""))}
     assert companies == {"B1": "jinteki", "B2": "haas"}
     table = scene(turn=LOUIS, puzzle=["B1"], spots=spots((2, 3, 2)), tokens={LOUIS: {"jinteki": 1}})
     assert table.view(None)["board"]["links"] == {"jinteki": 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from moot.engine import Table
 from moot.games.android.facts import facts_of
 from tests.games.android.scene import (
     CAPRICE,
@@ -26,15 +27,13 @@ from tests.games.android.scene import (
 )
 from tests.marks import rule
 
-LAST_DAY = {"date": [2, 6], "evening": True}
 
-
-def ends(table: object, *seats: int) -> None:
+def ends(table: Table, *seats: int) -> None:
     """These players end their turns."""
     for seat in seats:
-        skip(table)  # type: ignore[arg-type]
-        assert the_ask(table).seat == seat  # type: ignore[arg-type]
-        passing(table, "end_turn")  # type: ignore[arg-type]
+        skip(table)
+        assert the_ask(table).seat == seat
+        passing(table, "end_turn")
 
 
 @rule("A-ROUND-01", "A-ROUND-02", "A-TERM-18")

@@ -44,18 +44,7 @@ from dataclasses import replace
 from moot.engine import RULES, Game, open_face
 from moot.games.android.cards import BOOK as WRITTEN
 from moot.games.android.cards import content, faces, texts
-from moot.games.android.config import (
-    DAYS,
-    DETECTIVES,
-    LAST,
-    LOCATIONS,
-    MOMENTS,
-    MURDERS,
-    NPCS,
-    PLAYERS,
-    SUSPECTS,
-    Options,
-)
+from moot.games.android.config import DETECTIVES, LAST, MOMENTS, MURDERS, PLAYERS, Options
 from moot.games.android.events import EVENTS
 from moot.games.android.facts import facts, seat_of
 from moot.games.android.rules.day import CASE
@@ -74,6 +63,7 @@ from moot.games.android.rules.turn import END_TURN, JUMP
 from moot.games.android.rules.twilight import PLAY, PLAY_LIGHT, REACTIONS
 from moot.games.android.state import ZONES, Case
 from moot.games.android.view import view
+from moot.games.android.words import words
 
 ACTIONS = (MOVE, FLY, FOLLOW_LEAD, DRAW_ACTION, DISCARD_ACTION, PLAY, USE_ABILITY, TALK, JUMP, END_TURN)
 FORBIDDEN = (*GOODS, PLAY_LIGHT, TOUCH_LEAD, REVEAL_TOKEN, PLACE_HITS, LIGHT_TACTICS, DARK_TACTICS)
@@ -96,25 +86,6 @@ NUMBERS = {
     "lily_tokens": (),
     "redraws": ("location",),
 }
-KINDS = {
-    "turn_start": "a turn starts",
-    "turn_end": "a turn ends",
-    "enter_location": "a location is entered",
-    "use_location_ability": "a location ability is used",
-    "follow_lead": "a lead is followed up",
-    "place_evidence": "evidence is placed",
-    "sacrifice_evidence": "evidence is sacrificed",
-    "reveal_information": "information is revealed",
-    "draw_card": "cards are drawn",
-    "play_light": "a light card is played",
-    "gain_favor": "favors are gained",
-    "spend_favor": "favors are spent",
-    "get_jump": "somebody gets a jump on the case",
-    "talk_jimmy": "somebody talks to Jimmy",
-    "lily_questions": "Lily asks a question",
-    "fight_resolved": "a fight is resolved",
-}
-"""A-PRIO-12: what cards may wait for."""
 
 
 def in_play(game: Case) -> list[tuple[str, int]]:
@@ -156,40 +127,6 @@ def wrong_options(options: Options, seats: int) -> str | None:
     return None
 
 
-def _words() -> dict[str, str]:
-    """How codes are said; the titles of plots and special cards come from their files."""
-    written = content()
-    cards = [entry for name, deck in written.items() if name.endswith("/side") for entry in deck]
-    titles = {entry["id"]: entry["title"] for entry in (*cards, *written["special"], *written["murder"])}
-    leads = {f"testimony_{suspect}": f"the lead of {name}" for suspect, name in SUSPECTS.items()}
-    for who, name in DETECTIVES.items():
-        leads |= {f"{kind}_{who}": f"{name}'s {kind} lead" for kind in ("physical", "document")}
-    decks = {f"{who} {side}": f"{name}'s {side} deck" for who, name in DETECTIVES.items() for side in ("light", "dark")}
-    actions = {
-        "follow_lead": "follow up",
-        "use_ability": "use the ability of",
-        "jump": "get a jump on the case",
-        "talk": "talk to Jimmy",
-        "draw": "draw from",
-        "light_tactics": "light tactics",
-        "dark_tactics": "dark tactics",
-    }
-    others = {"lily": "Lily", "jimmy": "Jimmy", "as_printed": "leave it", "new": "a new one", "pass": "pass"}
-    return {
-        **DAYS,
-        **LOCATIONS,
-        **NPCS,
-        **SUSPECTS,
-        **DETECTIVES,
-        **titles,
-        **leads,
-        **decks,
-        **actions,
-        **others,
-        **KINDS,
-    }
-
-
 GAME = Game(
     name="android",
     title="Android",
@@ -214,7 +151,7 @@ GAME = Game(
     moments=MOMENTS,
     in_play=in_play,
     coins=coins,
-    words=_words(),
+    words=words(),
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve"),
 )
 BOOK = replace(WRITTEN, rules=lambda: GAME)

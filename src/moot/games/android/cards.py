@@ -96,7 +96,7 @@ def _face(deck: str, entry: Any, tree: Any) -> Face | None:
             kind=entry.murder,
             murder=entry.murder,
             suspect=entry.suspect,
-            leads=dict(entry.leads),
+            leads={str(suspect): place for suspect, place in entry.leads.items()},
         )
     if isinstance(entry, Piece):
         lines = tuple(links.sides(line) for line in entry.lines)

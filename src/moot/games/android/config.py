@@ -79,6 +79,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_player: int | None = None
     """A seat, or a random one (A-SETUP-31)."""
     twilight_spaces: Literal[5, 7, 9] = 5
+    """How long the twilight tracks are; markers start in the middle (A-SETUP-10)."""
     specific_event_at: Literal["start", "end"] = "start"
     """Of the first day of week 2 (C-01)."""
     caprice_week2: Literal["random", "madness"] = "random"

@@ -39,14 +39,14 @@ class Plot(msgspec.Struct, frozen=True):
 def _plots(content: dict[str, Any], who: str) -> dict[str, Plot]:
     plots = _by_id(content, f"{who}/plot", WrittenPlot)
     sides: dict[str, WrittenSide] = _by_id(content, f"{who}/side", WrittenSide)
-    ids = {(side.plot, side.path): id_ for id_, side in sides.items()}
+    ids: dict[tuple[str, str], str] = {(side.plot, side.path): id_ for id_, side in sides.items()}
     return {
         id_: Plot(
             side,
             plots[side.plot],
             who,
-            ids.get((side.plot, f"{side.path}+"), ""),  # type: ignore[call-overload]
-            ids.get((side.plot, f"{side.path}-"), ""),  # type: ignore[call-overload]
+            ids.get((side.plot, f"{side.path}+"), ""),
+            ids.get((side.plot, f"{side.path}-"), ""),
         )
         for id_, side in sides.items()
     }
@@ -111,7 +111,8 @@ class Facts:
 
 
 def _by_id(content: dict[str, Any], deck: str, kind: type[Any]) -> dict[str, Any]:
-    return {entry.id: entry for entry in msgspec.convert(content[deck], list[kind])}
+    entries: list[Any] = msgspec.convert(content[deck], list[kind])  # type: ignore[valid-type]
+    return {entry.id: entry for entry in entries}
 
 
 def _slot(written: str) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from moot.games.android.facts import place
 from moot.games.android.rules.paying import CARD, PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
+from moot.language import Part
 
 
 def is_there(game: Case, seat: Seat, location: str) -> bool:
@@ -45,10 +46,15 @@ def ability_dues(game: Case, seat: Seat, location: str) -> Dues:
     return [*[TIME] * time, *favors, *[CARD] * printed.cards]
 
 
+def ability(game: Case, location: str) -> Part:
+    """The one line that says what it does."""
+    found: Part = game.live.rules.texts.parts[f"{location}.ability"][0]
+    return found
+
+
 def would_help(game: Case, seat: Seat, location: str) -> bool:
     """A-LOC-17."""
-    (part,) = game.live.rules.texts.parts[f"{location}.ability"]
-    return part.matters(game, seat)
+    return ability(game, location).matters(game, seat)
 
 
 def use_ability(game: Case, seat: Seat, location: str) -> None:
@@ -66,9 +72,9 @@ def note_use(game: Case, seat: Seat, location: str) -> None:
 
 
 def ability_of(game: Case, location: str) -> str:
-    (part,) = game.live.rules.texts.parts[f"{location}.ability"]
-    assert part.procedure is not None
-    return part.procedure
+    procedure = ability(game, location).procedure
+    assert procedure is not None
+    return procedure
 
 
 def how_often(game: Case, location: str) -> list[int]:

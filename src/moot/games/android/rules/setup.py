@@ -64,7 +64,7 @@ def open_case(game: Case, murder: str) -> None:
     """A-SETUP-02, A-SETUP-04, A-SETUP-05."""
     sheet = facts(game).murders[murder]
     game.murder = murder
-    game.lineup = list(sheet.line_up)[: game.seats + 1]
+    game.lineup = [str(suspect) for suspect in sheet.line_up[: game.seats + 1]]
     happen(game, events.OPENED, murder=murder)
     put_lily(game, sheet.lily[0])
     put_jimmy(game, sheet.jimmy[0])
@@ -107,14 +107,17 @@ def lay_out(game: Case) -> None:
     game.stands = [printed.detectives[who].start for who in game.detective]
     game.twilight = [game.options.twilight_spaces // 2] * n
     game.time, game.next_time, game.trauma, game.strain, game.money, game.vp = ([0] * n for _ in range(6))
-    game.favors, game.tokens = ([{} for _ in range(n)] for _ in range(2))
-    game.warrants, game.week, game.endings = ([[] for _ in range(n)] for _ in range(3))
+    game.favors = [{} for _ in range(n)]
+    game.tokens = [{} for _ in range(n)]
+    game.warrants = [[] for _ in range(n)]
+    game.week = [[] for _ in range(n)]
+    game.endings = [[] for _ in range(n)]
     game.baggage, game.saved = ([[0, 0] for _ in range(n)] for _ in range(2))
     game.plot = [""] * n
     game.hero = [PILES[0]] * n
-    sheet = printed.murders[game.murder]
-    for suspect in game.lineup:
-        game.leads[testimony(suspect)] = sheet.leads[suspect]
+    for suspect, place in printed.murders[game.murder].leads.items():
+        if suspect in game.lineup:
+            game.leads[testimony(suspect)] = place
     for who in game.detective:
         game.leads[f"physical_{who}"] = printed.detectives[who].physical
         game.leads[f"document_{who}"] = printed.detectives[who].document
