@@ -52,10 +52,10 @@ test_heist_cards = battery(
 )
 test_marrow_cards = battery(
     "lawyerup",
-    options=[{"case": "prize_marrow"}],
+    options=[{"case": "prize_marrow", "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
     never_offered=("judge",),
     open_zones=UP,
-    absent=[card for card in not_of("prize_marrow", promos=False) if card not in JURY],
+    absent=[card for card in not_of("prize_marrow", promos=True) if card not in JURY],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from math import isqrt
 from typing import Any
@@ -81,7 +82,9 @@ class Facts:
             for who in DETECTIVES
         }
         self.homes = _ranges(rules)
-        """Where the things of each twilight deck begin and end: a card's back tells its deck."""
+        """By twilight deck: where its things begin and end; a card's back tells its deck."""
+        self.ends = [end for _, end in self.homes.values()]
+        self.decks = list(self.homes)
 
     def _ruler(self, here: str) -> dict[str, int]:
         """A-MOVE-02, A-MOVE-06, A-BEAN-03, A-BEAN-07, A-BEAN-08: squared distances of what a ruler may reach at all.
@@ -119,13 +122,13 @@ def _slot(written: str) -> tuple[int, int]:
     return links.SIDES.index(written[0]), int(written[1])
 
 
-def _ranges(rules: Rules) -> list[tuple[int, str]]:
+def _ranges(rules: Rules) -> dict[str, tuple[int, int]]:
     """`deal` creates the decks one after the other, from thing 0 on."""
-    found: list[tuple[int, str]] = []
+    found: dict[str, tuple[int, int]] = {}
     end = 0
     for deck in deck_names():
-        end += count_of(rules, deck)
-        found.append((end, deck))
+        start, end = end, end + count_of(rules, deck)
+        found[deck] = start, end
     return found
 
 
@@ -175,11 +178,6 @@ def is_sort(location: Location, sort: str) -> bool:
 
 
 # ---------------------------------------------------------------- people
-
-
-def seat_of(game: Case, detective: str) -> Seat | None:
-    """Who plays this detective, if anybody does."""
-    return Seat(game.detective.index(detective)) if detective in game.detective else None
 
 
 def from_first(game: Case) -> list[Seat]:
@@ -232,15 +230,17 @@ def is_climax(game: Case) -> bool:
 
 def deck_of(game: Case, card: Thing) -> str:
     """The deck that a twilight card came from: its back tells everybody."""
-    return next(deck for end, deck in facts(game).homes if card < end)
+    printed = facts(game)
+    return printed.decks[bisect_right(printed.ends, card)]
 
 
 def shows(game: Case, seat: Seat, deck: str) -> bool:
     """Whether a hand shows the back of this deck."""
-    homes = facts(game).homes
-    i = next(i for i, (_, name) in enumerate(homes) if name == deck)
-    start, end = homes[i - 1][0] if i else 0, homes[i][0]
-    return any(start <= card < end for card in game.hand[seat])
+    start, end = facts(game).homes[deck]
+    for card in game.hand[seat]:  # noqa: SIM110 - asked of every hand in every window
+        if start <= card < end:
+            return True
+    return False
 
 
 def cards_from(game: Case, seat: Seat, deck: str) -> list[Thing]:

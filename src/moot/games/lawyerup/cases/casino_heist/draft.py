@@ -63,8 +63,10 @@ def fate_of_rest(game: Court) -> str:
 
 
 def assign_one(game: Court, seat: Seat, cards: list[Thing]) -> None:
-    """L-TEAM-17: what is given goes to the team-mate of the one who drafts."""
-    assign(game, seat, seat, mate_of(game, drafter_of(game, 1 - game.side[seat])), cards)
+    """L-TEAM-17: what is given goes to the team-mate of the one who drafts, and who chooses after it sees it."""
+    drafter = drafter_of(game, 1 - game.side[seat])
+    chooses_next = game.draft == GIVE_FIRST and game.side[drafter] == game.caller
+    assign(game, seat, seat, mate_of(game, drafter), cards, [drafter] if chooses_next else [])
 
 
 def assign_all(game: Court, answers: dict[Seat, list[Thing]]) -> None:

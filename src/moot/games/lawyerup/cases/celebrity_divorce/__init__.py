@@ -64,6 +64,7 @@ CASE = Case(
     deal=deal,
     setup=SETUP,
     wrong_options=wrong_options,
+    own_options=("first_game_deal", "amicable", "asset_start", "shared_assets"),
     discovery=DISCOVERY,
     callable=callable_by,
     closing=CLOSING,

@@ -115,8 +115,12 @@ def calls_defendant(game: Court, seat: Seat) -> bool:
     return is_defense(game, seat) and open_face(game, game.witness[0]).keyword == DEFENDANT
 
 
-CALLED = procedure("eye_called", params=("seat",), steps=[when(calls_defendant, call(ATTEMPT, seat="seat"))])
-"""L-04-10: before Called effects and questioning."""
+CALLED = procedure(
+    "eye_called",
+    params=("seat",),
+    steps=[when(calls_defendant, do(defender, as_="detective"), call(ATTEMPT, seat="detective"))],
+)
+"""L-04-10: before Called effects and questioning. L-TEAM-15: not the caller, but who had the side's last turn."""
 
 # ---------------------------------------------------------------- Closing Statements
 
