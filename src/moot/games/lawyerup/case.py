@@ -126,7 +126,7 @@ class Case:
     setup: Procedure
     wrong_options: Callable[[Options, int], str | None] = no_objection
     own_options: Sequence[str] = ()
-    """Options that no other case has a use for."""
+    """Options that not every case has a use for."""
 
     # The course of the trial. Each takes no parameters unless it says so.
     discovery: Procedure | None = None
@@ -211,7 +211,7 @@ def _of_another_case(options: Options, case: Case) -> str | None:
     """An option that would silently do nothing, or what no rule of this case allows (L-DISC-12, L-COOP-02)."""
     usual = Options()
     for other in CASES.values():
-        for name in other.own_options if other is not case else ():
-            if getattr(options, name) != getattr(usual, name):
+        for name in other.own_options:
+            if name not in case.own_options and getattr(options, name) != getattr(usual, name):
                 return f"'{name}' belongs to {other.title}, and not to {case.title}."
     return None
