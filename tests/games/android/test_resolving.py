@@ -226,6 +226,14 @@ def test_authored_sacrifices_count_once_a_turn_of_whoever_gives_them() -> None:
     assert state(table).baggage[LOUIS] == [0, 2]
 
 
+@rule("A-PLOT-28")
+def test_a_limited_condition_counts_once_a_turn() -> None:
+    given: dict[str, Any] = {"stands": {FLOYD: "elizas_toybox"}, "warrants": {FLOYD: ["haas_bioroid"]}}
+    table = scene(4, turn=FLOYD, plot={FLOYD: "floyd-home-start"}, **given)
+    passing(table, "move:haas_bioroid", "move:elizas_toybox", "no", "move:haas_bioroid")
+    assert state(table).baggage[FLOYD] == [1, 0]
+
+
 @rule("A-PLOT-31")
 def test_spending_a_favor_counts_whatever_it_pays_for() -> None:
     given: dict[str, Any] = {"turn": LOUIS, "stands": {LOUIS: "wyldside"}, "favors": {LOUIS: {"sara": 1}}}

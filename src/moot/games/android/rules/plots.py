@@ -17,7 +17,6 @@ from moot.games.android.verbs import goods
 def lay(game: Case, seat: Seat, card: str) -> None:
     """A-PLOT-01."""
     game.plot[seat] = card
-    game.baggage[seat] = [0, 0]
     happen(game, events.PLOT, actor=seat, plot=card)
 
 
