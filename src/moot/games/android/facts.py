@@ -196,6 +196,20 @@ def npc_lives(game: Case, npc: str) -> bool:
     return game.npc.get(npc) != "eliminated"
 
 
+def endings_ahead(game: Case, seat: Seat) -> list[str]:
+    """A-PLOT-23: what the current plot may still come to."""
+    plots = facts(game).plots
+    now = plots.get(game.plot[seat])
+    if now is None:
+        return []
+    path = now.side.path
+    return [
+        id_
+        for id_, plot in plots.items()
+        if plot.is_ending and plot.side.plot == now.side.plot and plot.side.path.startswith(path)
+    ]
+
+
 # ---------------------------------------------------------------- the calendar
 
 
