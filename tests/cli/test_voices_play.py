@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -109,15 +110,18 @@ def test_a_page_fits_the_width_of_a_narrow_screen(seats: int, options: dict[str,
 
 
 def pages(seats: int, options: dict[str, Any], width: int, height: int) -> list[tuple[moot.Table, str]]:
-    """Pages of seat 0 in a game at random, with the table as it was: about every fourth."""
+    """Pages of seat 0 in a game at random, with the table as it was: every fourth of each kind of ask."""
     screen, written = terminal(width, height)
     table = moot.table("voices", seats, seed=4, options=options)
     session = Session(table, [0], {}, screen)
     chooser = RandomBot(Random(1))
     found = []
+    asked = Counter[str]()
     while not table.over:
         ask = table.asks[0]
-        if ask.seat == 0 and not table.forced(0) and ask.id % 4 == 0:
+        if ask.seat == 0 and not table.forced(0):
+            asked[ask.kind] += 1
+        if ask.seat == 0 and not table.forced(0) and asked[ask.kind] % 4 == 1:
             session._page(ask)
             found.append((table.copy(), STYLE.sub("", written.getvalue().rpartition(ERASE)[2])))
             written.truncate(written.seek(0))

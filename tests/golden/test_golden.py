@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,13 +34,17 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist", "objection_variant": "bias"}),
     "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow", "objection_variant": "sustained"}),
     "lawyerup-1-automa": ("lawyerup", 1, {}),
+    "lawyerup-1-heist": ("lawyerup", 1, {"case": "casino_heist"}),
     "lawyerup-2-together": ("lawyerup", 2, {"automa": "P", "objection_variant": "overruled"}),
     "lawyerup-4-teams": ("lawyerup", 4, {"team_pass": "side"}),
+    "android-3": ("android", 3, {}),
 }
 SEED = 11
 MANY = 16
 DEPTH = 2
 """How far headings say where we are."""
+BEGINNING, END = 700, 150
+"""Lines of a game that is too long to be read whole."""
 
 
 def told(table: moot.Table, since: int) -> list[str]:
@@ -85,6 +90,9 @@ def playthrough(game: str, seats: int, options: dict[str, Any]) -> str:
         table.answer(ask.seat, ask.id, answer)
         lines += told(table, since)
     lines.append(f"{table.outcome}")
+    if len(lines) > 1_000:
+        between = hashlib.sha256("\n".join(lines[BEGINNING:-END]).encode()).hexdigest()[:16]
+        lines[BEGINNING:-END] = [f"... {len(lines) - BEGINNING - END} lines between, {between} ..."]
     return "\n".join(lines) + "\n"
 
 

@@ -101,7 +101,7 @@ test_automated_cards = battery(
     absent=("prosecutor", "objection-badgering"),
     more=1,
 )
-test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records])
+test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records], more=5)
 
 # ---------------------------------------------------------------- every combination of options
 

@@ -177,7 +177,7 @@ BASELINE = {
     "denial": 0.14,
     "remorse": 0.22,
     "apathy": 0.37,
-    "drama": 0.19,
+    "drama": 0.13,
     "curiosity": 0.16,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from moot.api import rules_of
 from moot.engine import Ask, Rules, Table, Thing
 from moot.games.android import GAME
@@ -19,15 +21,22 @@ LOUIS, CAPRICE, RAYMOND, FLOYD, RACHEL = range(5)
 
 
 @cache
-def rules() -> Rules:
-    return rules_of(GAME)
+def rules(**cards: str) -> Rules:
+    """The rules; some cards may say something else."""
+    if not cards:
+        return rules_of(GAME)
+    content = msgspec.to_builtins(rules_of(GAME).content)
+    for entry in (entry for deck in content.values() for entry in deck):
+        if entry.get("id") in cards:
+            entry["text"] = cards[entry["id"]]
+    return rules_of(GAME, content)
 
 
 def scene(seats: int = 3, /, **given: Any) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
     Hunches lie in the box unless they are given; what is listed by seat may be given for some seats only.
-    ``detectives`` and ``options`` are those of the table.
+    ``detectives`` and ``options`` are those of the table, ``cards`` the texts of cards that say something else.
     """
     who = given.pop("detectives", "") or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):
@@ -38,7 +47,7 @@ def scene(seats: int = 3, /, **given: Any) -> Table:
             usual = _usual(name, who.split())
             given[name] = [given[name].get(seat, usual[seat]) for seat in range(seats)]
     set_ = {"detectives": who, "murder": "M1", **given.pop("options", {})}
-    return position(rules(), seats, set_, given)
+    return position(rules(**given.pop("cards", {})), seats, set_, given)
 
 
 def _usual(name: str, who: list[str]) -> list[Any]:

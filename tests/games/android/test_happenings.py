@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Seat, Table
-from moot.games.android.rules.lily import questions
-from moot.games.android.verbs.board import free_leads
+from moot.engine import Table
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -90,6 +88,15 @@ def test_elimination_ends_the_event_and_takes_the_favors() -> None:
     assert state(gone).favors[LOUIS] == {}
 
 
+@rule("A-EVENT-06", "A-EVENT-10")
+def test_an_npc_is_sent_by_one_event_at_a_time() -> None:
+    again = {"G08": "Kate goes to Adams Garden.\nThe first player to spend 2 Time at Adams Garden may light shift 1."}
+    table = event("G08", cards=again, track=["G01"], npc_at={"kate": "old_war_memorial"})
+    assert state(table).npc_at == {"kate": "adams_garden"}
+    assert [face(table, card) for card in state(table).ended] == ["G01"]
+    assert [face(table, card) for card in state(table).track] == ["G08", "G01"]
+
+
 @rule("A-EVENT-09")
 def test_an_ended_event_keeps_its_space_and_does_nothing() -> None:
     table = scene(turn=LOUIS, track=["G03"], ended=["G03"])
@@ -140,6 +147,41 @@ def test_the_event_ends_when_its_suspect_dies() -> None:
     assert (state(table).dead, state(table).specific) == (["eve"], [])
 
 
+@rule("A-EVENT-18")
+@pytest.mark.parametrize(("before", "after"), [(1, {"mark_henry": 2, "vinnie": 1}), (2, {})])
+def test_the_event_that_kills_its_own_suspect_does_nothing_more(before: int, after: dict[str, int]) -> None:
+    """M5b: the second hit is placed only if Mark Henry survives the first."""
+    table = week_two("M5b", murder="M5", options={"murder": "M5"}, hits={"mark_henry": before})
+    assert state(table).hits == after
+    assert face(table, state(table).out[-1]) == "M5b"
+
+
+@rule("A-EVENT-28")
+@pytest.mark.parametrize(("late", "day"), [("start", 1), ("end", 2)])
+def test_the_protest_lasts_one_day(late: str, day: int) -> None:
+    """M4c, C-01: until the end of the first Daytime phase after the reveal."""
+    hall = {LOUIS: "city_hall"}
+    table = week_two("M4c", murder="M4", options={"murder": "M4", "specific_event_at": late}, stands=hall)
+    for today in range(1, day):
+        assert state(table).today == 5 + today
+        passing(table, "end_turn", "end_turn", "end_turn")
+    assert state(table).today == 5 + day
+    assert why(table, "use_ability:city_hall")[0] == "A-LOC-17"
+    assert state(table).alibis == {"reina_roja": 1}
+    passing(table, "end_turn", "end_turn", "end_turn")
+    assert state(table).specific == []
+
+
+@rule("A-EVENT-12")
+@pytest.mark.parametrize(("revealed", "left"), [(False, 4), (True, 5)])
+def test_the_ferry_is_slow_until_the_specific_event(revealed: bool, left: int) -> None:
+    """M4, also on the first day of week 2 if the event comes at its end."""
+    given: dict[str, Any] = {"murder": "M4", "options": {"murder": "M4", "specific_event_at": "end"}}
+    table = scene(turn=LOUIS, date=[2, 1], revealed=revealed, stands={LOUIS: "castle_club"}, lily="roxies", **given)
+    passing(table, "move:challenger_ferry")
+    assert state(table).time[LOUIS] == left
+
+
 @rule("A-EVENT-19", "A-EVENT-23")
 def test_a_held_suspects_lead_cannot_be_followed_or_moved() -> None:
     held: dict[str, Any] = {
@@ -157,8 +199,11 @@ def test_a_held_suspects_lead_cannot_be_followed_or_moved() -> None:
     assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-LEAD-06")
     passing(table, "root")
     assert (state(table).favors[LOUIS], state(table).specific) == ({"corp": 1}, [])
-    bonus = scene(**held)
-    assert free_leads(state(bonus), the_ask(bonus).seat, "testimony") == ["testimony_noise"]
+    pieces = [f.id for f in rules().faces if f.back.endswith(" piece") and f.id not in ("S10", "F1")]
+    held["leads"] |= {"document_louis": "napd", "testimony_eve": "broadcast_square"}
+    bonus = scene(**held, piles={"shift": ["S10"], "favor": ["F1"], "baggage": []}, out=pieces)
+    passing(bonus, "follow_lead:document_louis", "root", "reveal", "no", "discard")
+    assert (the_ask(bonus).rule, keys(bonus)) == ("A-PUZ-21", ["testimony_noise", "no"])
 
 
 @rule("A-EVENT-20")
@@ -168,12 +213,17 @@ def test_general_events_do_not_push_the_specific_one_off() -> None:
     assert [face(table, card) for card in state(table).specific] == ["M1a"]
 
 
-@rule("A-EVENT-21", "A-LILY-10", "A-LILY-09")
-def test_who_is_moved_outside_his_turn_draws_but_is_not_questioned() -> None:
-    """T-55, by entering at an end of day: no Time, so no question; no window."""
-    table = scene(evening=True, date=[1, 1], lily="roxies")
-    assert not questions(state(table), Seat(CAPRICE), "roxies")
-    assert questions(state(scene(turn=LOUIS, lily="roxies")), Seat(LOUIS), "roxies")
+@rule("A-EVENT-21", "A-LILY-10", "A-LILY-09", "A-TWI-06")
+def test_whom_an_event_moves_may_draw_but_is_not_questioned_and_nobody_reacts() -> None:
+    """T-55, with an event that moves them all to a seedy place where Lily is."""
+    given: dict[str, Any] = {"lily": "roxies", "hand": {LOUIS: ["caprice-db01"]}}
+    table = event("G19", cards={"G19": "Each player moves to Roxie's."}, **given)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-QUAL-04")
+    answer(table, "caprice dark", "no", "no")
+    assert state(table).stands == ["roxies"] * 3
+    assert len(state(table).hand[LOUIS]) == 2
+    assert "lily_questions" not in kinds(table)
+    assert the_ask(table).rule == "A-ROUND-07"
 
 
 @rule("A-EVENT-22")

@@ -230,3 +230,44 @@ def test_a_discarded_memory_stays_unseen() -> None:
     assert memory in state(table).box["memory"]
     assert not knows(state(table), CAPRICE, memory)
     assert face(table, memory) == "memory-1"
+
+
+@rule("A-HERO-11")
+@pytest.mark.parametrize(("cards", "offered"), [(5, ["pass"]), (6, ["memory-1", "pass"])])
+def test_the_memory_of_the_card_game(cards: int, offered: list[str]) -> None:
+    """When Raymond's hand reaches seven cards: he returns a favor of the holder's choice."""
+    hand = [f"louis-db0{i}" for i in range(1, cards + 1)]
+    favors = {RAYMOND: {"corp": 1, "street": 1}}
+    table = scene(turn=RAYMOND, hand={RAYMOND: hand}, memory={LOUIS: ["memory-1"]}, favors=favors)
+    answer(table, "draw:raymond light")
+    assert ([ask.seat for ask in table.asks], sorted(keys(table))) == ([LOUIS], offered)
+    if cards == 6:
+        react(table, "memory-1")
+        assert (the_ask(table).seat, keys(table)) == (LOUIS, ["corp", "street"])
+        answer(table, "street")
+        assert state(table).favors[RAYMOND] == {"corp": 1}
+
+
+@rule("A-HERO-07")
+@pytest.mark.parametrize(("plot", "mood"), [("louis-take-start", "good"), ("louis-sara-bad", "bad")])
+def test_a_favor_of_sara_lifts_the_mood_unless_the_suitcase_stands_there(plot: str, mood: str) -> None:
+    card = {"louis-lb01": "Gain 1 Sara favor."}
+    table = scene(turn=LOUIS, plot={LOUIS: plot}, hand={LOUIS: ["louis-lb01"]}, cards=card)
+    passing(table, "play:louis-lb01")
+    assert (state(table).favors[LOUIS], state(table).mood) == ({"sara": 1}, mood)
+
+
+@rule("A-HERO-07")
+def test_trauma_spoils_the_mood() -> None:
+    table = scene(turn=LOUIS, mood="good", twilight={CAPRICE: 4}, hand={CAPRICE: ["louis-db07"]})
+    passing(react(answer(table, "move:roxies", "no"), "louis-db07"), "dark_tactics")
+    assert (state(table).trauma[LOUIS], state(table).mood) == (1, "bad")
+
+
+@rule("A-NPC-05", "A-NPC-02")
+def test_everybody_sees_how_the_npcs_are() -> None:
+    table = scene(turn=LOUIS, npc={"kate": "eliminated", "keene": "at_peace"}, npc_at={"sara": "adams_garden"})
+    for audience in (LOUIS, RAYMOND, None):
+        board = table.view(audience)["board"]
+        assert board["npcs"] == {"kate": "eliminated", "keene": "at_peace"}
+        assert board["npc_at"] == {"sara": "adams_garden"}

@@ -15,6 +15,7 @@ from tests.games.android.scene import (
     RAYMOND,
     answer,
     keys,
+    log,
     passing,
     react,
     rules,
@@ -118,6 +119,17 @@ def test_floyd_chooses_his_road(baggage: list[int], carried: list[int]) -> None:
     answer(table, "floyd-soul-free")
     assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == ("floyd-soul-free", carried)
     assert "directive-first" not in state(table).specials
+    assert f"Dov gains 1 {'good' if carried[0] else 'bad'} baggage." in log(table)
+
+
+@rule("A-PLOT-19")
+def test_the_bound_road_keeps_the_directive() -> None:
+    plots = {LOUIS: "", CAPRICE: "", RAYMOND: "", FLOYD: "floyd-home-start"}
+    table = answer(evening(DAY_3, plots, {FLOYD: [5, 0]}, seats=4), "floyd-home-bound")
+    assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == ("floyd-home-bound", [1, 0])
+    assert "directive-third" in state(table).specials
+    ended = evening(DAY_6, {**plots, FLOYD: "floyd-home-bound"}, {FLOYD: [1, 0]}, seats=4, plots_left=[[]] * 4)
+    assert (state(ended).endings[FLOYD], state(ended).tokens[FLOYD]) == (["floyd-home-bound-good"], {"haas": 1})
 
 
 @rule("A-PLOT-21")
@@ -128,10 +140,27 @@ def test_after_the_last_ending_there_is_no_plot() -> None:
     assert state(passing(scene(**given), "play:louis-lb06")).baggage[LOUIS] == [0, 0]
 
 
+@rule("A-PLOT-22")
+def test_plots_endings_and_baggage_are_public() -> None:
+    table = scene(turn=LOUIS, baggage={CAPRICE: [1, 2]}, endings=[["louis-sara-bad-bad"], [], []])
+    for audience in (LOUIS, CAPRICE, None):
+        louis, caprice, _ = table.view(audience)["board"]["detectives"]
+        assert (louis["plot"], louis["endings"]) == ("louis-krausey-start", ["louis-sara-bad-bad"])
+        assert (caprice["plot"], caprice["baggage"]) == ("caprice-love-start", [1, 2])
+
+
 @rule("A-PLOT-23")
-def test_all_endings_are_printed_for_everybody_to_read() -> None:
-    assert scene(turn=LOUIS).view(None)["board"]["options"]["open_endings"] is True
-    assert all(plot.side.title for plot in facts_of(rules()).plots.values())
+@pytest.mark.parametrize(("open_", "audiences"), [(True, [LOUIS, CAPRICE, None]), (False, [LOUIS])])
+def test_who_may_read_what_a_plot_may_come_to(open_: bool, audiences: list[int | None]) -> None:
+    roads = {"": ["good-good", "good-bad", "bad-good", "bad-bad"], "good": ["good-good", "good-bad"]}
+    for side, endings in roads.items():
+        plot = {LOUIS: f"louis-krausey-{side or 'start'}"}
+        table = scene(turn=LOUIS, plot=plot, options={"open_endings": open_})
+        for audience in (LOUIS, CAPRICE, None):
+            ahead = table.view(audience)["board"]["detectives"][LOUIS]["ahead"]
+            assert ahead == ([f"louis-krausey-{one}" for one in endings] if audience in audiences else [])
+    ended = scene(turn=LOUIS, plot={LOUIS: ""})
+    assert ended.view(LOUIS)["board"]["detectives"][LOUIS]["ahead"] == []
 
 
 @rule("A-PLOT-25", "A-PLOT-28", "A-TERM-04")
@@ -142,6 +171,14 @@ def test_another_player_sacrifices_time() -> None:
     passing(table, offer, offer)
     assert (state(table).time[CAPRICE], state(table).baggage[LOUIS]) == (2, [0, 2])
     assert not [key for key in keys(scene(turn=LOUIS)) if key.startswith("louis-krausey-start/")]
+
+
+@rule("A-PLOT-04", "A-PLOT-05")
+def test_good_and_bad_baggage_lie_side_by_side() -> None:
+    at = {"turn": LOUIS, "stands": {LOUIS: "castle_club"}, "favors": {LOUIS: {"street": 2}}}
+    table = passing(scene(**at, baggage={LOUIS: [2, 2]}), "use_ability:castle_club", str(LOUIS), "bad")
+    assert state(table).baggage[LOUIS] == [2, 3]
+    assert "Ada gains 1 bad baggage." in log(table)
 
 
 @rule("A-PLOT-03", "A-PLOT-04", "A-PLOT-28")
@@ -174,12 +211,39 @@ def test_the_owner_gives_something_up_at_the_place_named() -> None:
     assert why(away, offer)[1].startswith("you cannot spend 2 Time at Adams Garden")
 
 
+@rule("A-PLOT-25", "A-PLOT-28")
+def test_authored_sacrifices_count_once_a_turn_of_whoever_gives_them() -> None:
+    """Two cards of Louis, for no Time; and the next player may do it again."""
+    dark = ["louis-db01", "louis-db02", "louis-db03", "louis-db04"]
+    hand = {CAPRICE: dark, RAYMOND: ["louis-db05", "louis-db06"]}
+    table = scene(turn=CAPRICE, plot={LOUIS: "louis-take-start"}, hand=hand)
+    (offer,) = keys(table, "louis-take-start/")
+    passing(table, offer, dark[:2])
+    assert (state(table).time[CAPRICE], state(table).baggage[LOUIS]) == (6, [0, 1])
+    assert len(state(table).hand[CAPRICE]) == 2
+    assert offer not in keys(table)
+    passing(table, "end_turn", offer, ["louis-db05", "louis-db06"])
+    assert state(table).baggage[LOUIS] == [0, 2]
+
+
+@rule("A-PLOT-28")
+def test_a_limited_condition_counts_once_a_turn() -> None:
+    given: dict[str, Any] = {"stands": {FLOYD: "elizas_toybox"}, "warrants": {FLOYD: ["haas_bioroid"]}}
+    table = scene(4, turn=FLOYD, plot={FLOYD: "floyd-home-start"}, **given)
+    passing(table, "move:haas_bioroid", "move:elizas_toybox", "no", "move:haas_bioroid")
+    assert state(table).baggage[FLOYD] == [1, 0]
+
+
 @rule("A-PLOT-31")
 def test_spending_a_favor_counts_whatever_it_pays_for() -> None:
     given: dict[str, Any] = {"turn": LOUIS, "stands": {LOUIS: "wyldside"}, "favors": {LOUIS: {"sara": 1}}}
     table = scene(**given, plot={LOUIS: "louis-sara-good"})
+    assert keys(table, "louis-sara-good/") == []
     passing(table, "use_ability:wyldside", str(CAPRICE), "bad")
     assert state(table).baggage[LOUIS] == [1, 0]
+    other = scene(**{**given, "favors": {LOUIS: {"society": 1}}}, plot={LOUIS: "louis-sara-good"})
+    passing(other, "use_ability:wyldside", str(CAPRICE), "bad")
+    assert state(other).baggage[LOUIS] == [0, 0]
 
 
 @rule("A-PLOT-13")

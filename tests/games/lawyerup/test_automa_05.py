@@ -18,7 +18,7 @@ PLAIN = "W05-12"
 """A Witness without a Discovery line."""
 OTHERS = ["W05-13", "W05-16", "W05-17", "W05-14"]
 BURIED = [f"C05-{n}" for n in range(51, 60)]
-FREE = {"automa_cards": {"discovery": "DI-2"}, "draft_rule": "CO", "draft_rounds": 6}
+FREE: dict[str, Any] = {"automa_cards": {"discovery": "DI-2"}, "draft_rule": "CO", "draft_rounds": 6}
 """The die has shown a face without a line: the player assigns as they like."""
 
 
@@ -380,17 +380,12 @@ def test_then_the_defendant_on_whom_it_has_come_furthest() -> None:
 
 @rule("L-AUTO05-08", "L-AUTO05-11")
 def test_last_of_all_what_leaves_least() -> None:
-    # DF-1A is furthest up and too dear. With 2 left it takes the step of 2 and not the one of 1.
-    assert (price("DF-1A", 3), price("DF-4A", 1), price("DF-5A", 1), price("DF-6A", 1), price("DF-7A", 1)) == (
-        3,
-        1,
-        2,
-        1,
-        2,
-    )
+    # DF-1A is furthest up and too dear. With 2 left it takes a step of 2, and not the one of 1, which would leave 1.
+    assert [price(name, 1) for name in ("DF-4A", "DF-5A", "DF-6A", "DF-7A")] == [1, 2, 2, 2]
+    assert price("DF-1A", 3) == 3
     table = spending(2, DF_1A=2)
     assert asked(table, 0).rule == "L-AUTO-20"
-    assert offered(table, 0) == {"DF-4A", "DF-5A", "DF-6A", "DF-7A"}, "each begins a way to spend all of it"
+    assert offered(table, 0) == {"DF-5A", "DF-6A", "DF-7A"}, "each is a way to spend all of it"
     answer(table, 0, "DF-5A")
     assert (stands(table)["DF-5A"], stands(table)["DF-4A"], stands(table)["DF-6A"]) == (1, 0, 0)
 

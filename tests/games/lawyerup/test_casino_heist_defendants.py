@@ -130,10 +130,9 @@ def test_the_top_spot_costs_its_price_and_claims_at_once_and_for_good() -> None:
 
 @rule("L-05-25")
 def test_the_witness_being_resolved_does_not_open_the_top_spot_yet() -> None:
-    # T-06b: N2 faces both; the Defense gets 4 more and wins by 4.
-    table = both_pass(
-        court(turn=0, witness="W05-04", adjusted=[0, 4], sways={"DF-4A": {"spaces": [3, 2]}}, keys=["W05-10"])
-    )
+    # T-06b: N2 faces both; the Defense gets 4 more and wins by 4. What is left would do for DF-8A.
+    sways = {"DF-4A": {"spaces": [3, 2]}, "DF-8A": {"spaces": [0, 0]}}
+    table = both_pass(court(turn=0, witness="W05-04", adjusted=[0, 4], sways=sways, keys=["W05-10"]))
     assert rule_asked(table, 1) == "L-RES-10"
     answer(table, 1, "DF-4A")
     assert state(table).spaces[QUINN] == [3, 3]

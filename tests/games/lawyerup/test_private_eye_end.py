@@ -41,14 +41,14 @@ def called(table: Table, seat: int) -> set[str]:
 @pytest.mark.parametrize("seat", [P, D])
 def test_any_witness_of_the_pyramid_or_the_defendant(seat: int) -> None:
     table = court({"phase": "call", "favor": seat})
-    everybody = {"W04-03", "W04-07", "W04-09", "W04-13", "W04-15", "W04-17", "W04-19", "W04-01"}
+    everybody = {"W04-03", "W04-07", "W04-09", "W04-13", "W04-15", "W04-18", "W04-19", "W04-01"}
     assert called(table, seat) == everybody
 
 
 @rule("L-04-03")
 def test_bottom_up_a_row_opens_when_those_below_are_empty() -> None:
     table = court(CALL, pyramid="bottom_up")
-    assert called(table, D) == {"W04-13", "W04-15", "W04-17", "W04-19", "W04-01"}
+    assert called(table, D) == {"W04-13", "W04-15", "W04-18", "W04-19", "W04-01"}
     table = court({**CALL, "keys": ["W04-03", "W04-07", "W04-09", "W04-01"], "claimed": [[], []]}, pyramid="bottom_up")
     assert called(table, D) == {"W04-07", "W04-09", "W04-01"}
     table = court({**CALL, "keys": ["W04-03", "W04-01"]}, pyramid="bottom_up")
@@ -86,10 +86,23 @@ def test_the_defense_may_solve_when_it_calls_the_defendant_before_called_effects
     assert asked(table, D).rule == "L-Q-02"
 
 
+@rule("L-TEAM-15", "L-TEAM-14")
+@pytest.mark.parametrize("last", [1, 3])
+def test_of_a_team_who_took_the_last_turn_solves_whoever_calls(last: int) -> None:
+    team: dict[str, Any] = {"speaker": [0, last], "next_up": [0, D]}
+    table = court({**CALL, **team}, seats=4)
+    answer(table, D, "W04-01")
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(last, "L-04-07")]
+    answer(table, last, "no")
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(D, "L-Q-02")]
+    closing = court({"phase": "closing", **team}, seats=4)
+    assert [(ask.seat, ask.rule) for ask in closing.asks] == [(last, "L-04-07")]
+
+
 @rule("L-04-06")
 def test_no_attempt_with_another_witness() -> None:
     table = court(CALL)
-    answer(table, D, "W04-17")
+    answer(table, D, "W04-18")
     assert asked(table, D).rule == "L-Q-02"
 
 

@@ -52,11 +52,15 @@ GOALS: dict[str, tuple[str, tuple[int, ...], Callable[[End], bool]]] = {
     "justice": ("guilty", (6,), lambda e: e.g > e.i),
     "courage": ("guilty", (), lambda e: e.g >= 3 and e.d >= 1 and e.d >= e.other),
     "cowardice": ("innocent", (), lambda e: e.i >= 2 and e.d <= e.other),
-    "charm": ("innocent", (5, 6), lambda e: e.i >= 2 and controls(e, "speech", "motor_skills")),
-    "denial": ("innocent", (), lambda e: e.cg >= 10),
+    "charm": ("innocent", (), lambda e: e.i >= 2 and controls(e, "speech", "motor_skills")),
+    "denial": ("innocent", (5, 6), lambda e: e.cg >= 10),
     "remorse": ("guilty", (), lambda e: e.g >= 2 and controls(e, "instinct") and controls(e, "planning")),
     "apathy": ("neutral", (), lambda e: e.u >= 2),
-    "drama": ("neutral", (3,), lambda e: e.g >= 3 and e.i >= 2 and controls(e, "speech", "instinct")),
+    "drama": (
+        "neutral",
+        (3,),
+        lambda e: e.g >= 3 and e.i >= 1 and controls(e, "speech") and controls(e, "instinct"),
+    ),
     "curiosity": ("neutral", (), lambda e: e.u <= 1 and controls(e, "observation") and controls(e, "motor_skills")),
 }
 """The table of 7.2: icon, numbers, goal."""
@@ -158,7 +162,6 @@ def test_how_the_goals_stand_to_each_other(won: dict[str, dict[End, bool]]) -> N
         frozenset(("honesty", "doubt")),
         frozenset(("courage", "doubt")),
         frozenset(("drama", "doubt")),
-        frozenset(("drama", "apathy")),
         frozenset(("doubt", "curiosity")),
         frozenset(("apathy", "curiosity")),
     }

@@ -117,21 +117,19 @@ def test_written_statement_places_one_of_three_on_logical_or_impulsive() -> None
     assert faces(table, state(table).pile) == ["written-statement"]
 
 
-def test_double_down_discards_the_other_token() -> None:
+def test_double_down_draws_one_token_and_places_it() -> None:
     table = play("double-down", "speech", markers={"speech": ["red_fear_1"]}, supply=["blank", "guilty"])
-    answer(table, 1, ["blank"], "relaxed")
-    assert since(table, "Double Down", 1)[1:3] == ["Bo places Blank on Relaxed.", "Bo discards Guilty."]
+    assert keys(table) == [*ROW]
+    answer(table, 1, "relaxed")
+    assert since(table, "Double Down", 1)[:2] == ["Bo draws Blank.", "Bo places Blank on Relaxed."]
 
 
-@pytest.mark.parametrize("kind", ["guilty", "innocent"])
-def test_quick_retort_lets_its_user_say_which_kind(kind: str) -> None:
-    table = play("quick-retort", "speech")
+def test_quick_retort_lets_its_user_say_to_whom_not_what() -> None:
+    table = play("quick-retort", "speech", supply=["guilty", "innocent"])
     assert keys(table) == ["distracted", "relaxed"]
     answer(table, 1, "relaxed")
-    assert keys(table) == ["guilty", "innocent"]
-    answer(table, 1, kind)
-    assert getattr(state(table), kind)["relaxed"] == 1
-    assert sum([*state(table).guilty.values(), *state(table).innocent.values()]) == 1
+    assert since(table, "Quick Retort", 1)[:2] == ["Bo draws Guilty.", "Bo places Guilty on Relaxed."]
+    assert since(table, "Quick Retort", 2)[1] == "Bo places an influence token on Relaxed."
 
 
 def test_gut_feeling_moves_an_open_token_to_a_neighbour() -> None:

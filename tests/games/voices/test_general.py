@@ -102,7 +102,7 @@ def test_any_number_can_win(guilty: int, innocent: int, winners: list[int]) -> N
         role=[["justice"], ["charm"], ["drama"]],
         guilty=dict.fromkeys(jurors[:guilty], 1),
         innocent=dict.fromkeys(jurors[guilty : guilty + innocent], 1),
-        markers={"motor_skills": ["blue_joy_1"], "instinct": ["green_joy_1"]},
+        markers={"motor_skills": ["blue_joy_1"], "instinct": ["green_joy_1"], "speech": ["green_joy_2"]},
     )
     assert table.outcome is not None
     assert table.outcome.winners == winners

@@ -17,8 +17,8 @@ from tests.marks import rule
 BASIC = {
     3: {"prosecutor", "selfishness", "drama"},
     4: {"prosecutor", "selfishness", "honesty", "doubt"},
-    5: {"prosecutor", "selfishness", "honesty", "doubt", "charm"},
-    6: {"prosecutor", "selfishness", "honesty", "doubt", "charm", "justice"},
+    5: {"prosecutor", "selfishness", "honesty", "doubt", "denial"},
+    6: {"prosecutor", "selfishness", "honesty", "doubt", "denial", "justice"},
 }
 COLOURS = ["red", "blue", "green", "yellow", "purple"]
 PLACED = {

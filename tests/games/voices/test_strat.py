@@ -151,6 +151,6 @@ def test_deployer_and_others_share_one_window() -> None:
     answer(table, 1, "quick-retort")
     answer(table, 2, "objection-badgering")
     assert table.asks[0].rule == "V-STRAT-17"
-    answer(table, 1, "2", "relaxed", "guilty")
+    answer(table, 1, "2", "relaxed")
     assert board(table, None)["destroyed"][1] == ["red_joy_1"]
-    assert board(table, None)["jurors"]["relaxed"]["guilty"] == 1
+    assert len(board(table, None)["jurors"]["relaxed"]["influence"]) == 1

@@ -50,7 +50,7 @@ from moot.games.android.cards import BOOK as WRITTEN
 from moot.games.android.cards import content, faces, texts
 from moot.games.android.config import DETECTIVES, LAST, MOMENTS, MURDERS, PLAYERS, Options
 from moot.games.android.events import EVENTS
-from moot.games.android.facts import facts, seat_of
+from moot.games.android.facts import facts
 from moot.games.android.rules.day import CASE
 from moot.games.android.rules.drawing import DISCARD_ACTION, DRAW_ACTION
 from moot.games.android.rules.fights import DARK_TACTICS, FIGHT, FIGHT_RESOLVED, LIGHT_TACTICS
@@ -95,27 +95,30 @@ NUMBERS = {
 def in_play(game: Case) -> list[tuple[str, int]]:
     """What lies open and says something: special cards, plots and endings, Tech, events, the murder sheet."""
     speaking = game.live.rules.records
-    printed = facts(game)
-    found: list[tuple[str, int]] = [(game.murder, -1)]
+    owners = facts(game).specials
+    found: list[tuple[str, int]] = []
+    if game.murder in speaking:
+        found.append((game.murder, -1))
     for special in game.specials:
-        found.append((special, game.detective.index(printed.specials[special])))
+        if special in speaking:
+            found.append((special, game.detective.index(owners[special])))
     for seat, plot in enumerate(game.plot):
-        found.append((plot, seat))
+        if plot in speaking:
+            found.append((plot, seat))
     for seat, endings in enumerate(game.endings):
         for ending in endings:
-            found.append((ending, seat))
-    if game.tech:
-        floyd = seat_of(game, "floyd")
-        assert floyd is not None
-        for card in game.tech:
-            found.append((open_face(game, card).id, floyd))
+            if ending in speaking:
+                found.append((ending, seat))
+    for card in game.tech:
+        found.append((open_face(game, card).id, game.detective.index("floyd")))
     for event in game.track:
-        if event not in game.ended:
-            found.append((open_face(game, event).id, -1))
+        if event not in game.ended and (id_ := open_face(game, event).id) in speaking:
+            found.append((id_, -1))
     if game.revealed:
         for event in game.specific:
-            found.append((open_face(game, event).id, -1))
-    return [held for held in found if held[0] in speaking]
+            if (id_ := open_face(game, event).id) in speaking:
+                found.append((id_, -1))
+    return found
 
 
 def wrong_options(options: Options, seats: int) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from math import isqrt
 from typing import Any
@@ -14,8 +15,6 @@ from moot.games.android.config import DETECTIVES, NORMAL, NORMAL_FAVORS, NPC_FAV
 from moot.games.android.printed import Day, Group, Location, Npc, PrintedDetective
 from moot.games.android.state import Case
 from moot.games.android.written import WrittenMurder, WrittenPlot, WrittenSide, WrittenSpecial, WrittenSuspect
-
-LEAD_KINDS = ("testimony", "physical", "document")
 
 
 class Plot(msgspec.Struct, frozen=True):
@@ -80,7 +79,9 @@ class Facts:
             for who in DETECTIVES
         }
         self.homes = _ranges(content)
-        """Where the things of each twilight deck begin and end: a card's back tells its deck."""
+        """By twilight deck: where its things begin and end; a card's back tells its deck."""
+        self.ends = [end for _, end in self.homes.values()]
+        self.decks = list(self.homes)
 
     def _ruler(self, here: str) -> dict[str, int]:
         """A-MOVE-02, A-MOVE-06, A-BEAN-03, A-BEAN-07, A-BEAN-08: squared distances of what a ruler may reach at all.
@@ -118,13 +119,13 @@ def _slot(written: str) -> tuple[int, int]:
     return links.SIDES.index(written[0]), int(written[1])
 
 
-def _ranges(content: dict[str, Any]) -> list[tuple[int, str]]:
+def _ranges(content: dict[str, Any]) -> dict[str, tuple[int, int]]:
     """`deal` creates the decks one after the other, from thing 0 on."""
-    found: list[tuple[int, str]] = []
+    found: dict[str, tuple[int, int]] = {}
     end = 0
     for deck in deck_names():
-        end += count_of(content, deck)
-        found.append((end, deck))
+        start, end = end, end + count_of(content, deck)
+        found[deck] = start, end
     return found
 
 
@@ -176,11 +177,6 @@ def is_sort(location: Location, sort: str) -> bool:
 # ---------------------------------------------------------------- people
 
 
-def seat_of(game: Case, detective: str) -> Seat | None:
-    """Who plays this detective, if anybody does."""
-    return Seat(game.detective.index(detective)) if detective in game.detective else None
-
-
 def from_first(game: Case) -> list[Seat]:
     """A-ROUND-03, A-ROUND-21: all players, clockwise from the first."""
     return [Seat((game.first + i) % game.seats) for i in range(game.seats)]
@@ -197,6 +193,20 @@ def left_of(game: Case, seat: Seat) -> Seat:
 
 def npc_lives(game: Case, npc: str) -> bool:
     return game.npc.get(npc) != "eliminated"
+
+
+def endings_ahead(game: Case, seat: Seat) -> list[str]:
+    """A-PLOT-23: what the current plot may still come to."""
+    plots = facts(game).plots
+    now = plots.get(game.plot[seat])
+    if now is None:
+        return []
+    path = now.side.path
+    return [
+        id_
+        for id_, plot in plots.items()
+        if plot.is_ending and plot.side.plot == now.side.plot and plot.side.path.startswith(path)
+    ]
 
 
 # ---------------------------------------------------------------- the calendar
@@ -217,15 +227,17 @@ def is_climax(game: Case) -> bool:
 
 def deck_of(game: Case, card: Thing) -> str:
     """The deck that a twilight card came from: its back tells everybody."""
-    return next(deck for end, deck in facts(game).homes if card < end)
+    printed = facts(game)
+    return printed.decks[bisect_right(printed.ends, card)]
 
 
 def shows(game: Case, seat: Seat, deck: str) -> bool:
     """Whether a hand shows the back of this deck."""
-    homes = facts(game).homes
-    i = next(i for i, (_, name) in enumerate(homes) if name == deck)
-    start, end = homes[i - 1][0] if i else 0, homes[i][0]
-    return any(start <= card < end for card in game.hand[seat])
+    start, end = facts(game).homes[deck]
+    for card in game.hand[seat]:  # noqa: SIM110 - asked of every hand in every window
+        if start <= card < end:
+            return True
+    return False
 
 
 def cards_from(game: Case, seat: Seat, deck: str) -> list[Thing]:

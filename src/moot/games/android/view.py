@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Eyes, Thing
+from moot.engine import Eyes, Seat, Thing
 from moot.games.android.config import PILES
-from moot.games.android.facts import day_of, deck_of, facts
+from moot.games.android.facts import day_of, deck_of, endings_ahead, facts
 from moot.games.android.state import Case
 from moot.games.android.verbs.puzzle import links_of
 
@@ -37,7 +37,7 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
         "leads": game.leads,
         "npcs": game.npc,
         "npc_at": game.npc_at,
-        "detectives": [_detective(game, eyes, seat) for seat in range(game.seats)],
+        "detectives": [_detective(game, eyes, seat, mine) for seat in range(game.seats)],
         "hand": eyes.pile(game.hand[mine]) if mine is not None else [],
         "hunches": eyes.piles(game.hunches),
         "undealt": eyes.pile(game.undealt),
@@ -69,7 +69,8 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def _detective(game: Case, eyes: Eyes, seat: int) -> dict[str, Any]:
+def _detective(game: Case, eyes: Eyes, seat: int, mine: int | None) -> dict[str, Any]:
+    readable = game.options.open_endings or seat == mine
     return {
         "detective": game.detective[seat],
         "time": game.time[seat],
@@ -83,6 +84,7 @@ def _detective(game: Case, eyes: Eyes, seat: int) -> dict[str, Any]:
         "plot": game.plot[seat],
         "baggage": game.baggage[seat],
         "endings": game.endings[seat],
+        "ahead": endings_ahead(game, Seat(seat)) if readable else [],
         "plots_left": game.plots_left[seat],
         "hand": {**eyes.hand(game.hand[seat]), "backs": _backs(game, game.hand[seat])},
     }

@@ -34,6 +34,10 @@ The Automa (`rules.automa_*`, `preferences`)
     would bring; automa_victory and automa_swaying: resolving. A case decides for it by `Decisions`, made of
     `preferences`. What is left to the player is asked of ``players.decider``.
 
+The bot (`bot`)
+    desk: what a seat sees; stakes: what a case is about; reading, holding, effects: what a text is worth; chain, tempo,
+    turn: what to play, and when to pass; the other rooms answer what else is asked.
+
 Cards (`written`, `decks`, `cards`, `texts`, `forms`)
     TOML to entries, entries to faces, texts to programs. ``texts.effect_of(game, card, "victory")`` is the procedure
     of a line; triggers are ``examine``, ``victory``, ``defeat``, ``action``, ``called``, ``called_P``, ``setback``,
@@ -47,6 +51,7 @@ from dataclasses import replace
 
 from moot.engine import Game, open_face
 from moot.games.lawyerup import cases
+from moot.games.lawyerup.bot import Bot
 from moot.games.lawyerup.cards import LAST, Library
 from moot.games.lawyerup.case import CASES, Case, case_of, no_sources, wrong_options
 from moot.games.lawyerup.config import SYMBOLS, Options
@@ -127,6 +132,7 @@ def build() -> tuple[Game, Book]:
         },
         moments=(WITNESS_ENDS, LAST),
         in_play=in_play,
+        bot=Bot,
         automata=automata,
         automa_seats=automa_seats,
         words={**SYMBOLS, "examine": "play", "roll_again": "roll once more", **words},

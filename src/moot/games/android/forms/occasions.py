@@ -50,16 +50,17 @@ def before_climax(game: Case) -> bool:
     return not is_climax(game)
 
 
-class WeekIs(Condition):
-    form = "it is week {week}"
-    week: int
+class SpecificUnknown(Condition):
+    """M4: it is revealed once (A-EVENT-12)."""
+
+    form = "the specific event is unknown"
 
     def test(self, scope: Scope) -> Function:
-        return applied(week_is, week=const(self.week))
+        return specific_is_unknown
 
 
-def week_is(game: Case, week: int) -> bool:
-    return day_of(game).week == week
+def specific_is_unknown(game: Case) -> bool:
+    return not game.revealed
 
 
 class DayOfWeekIs(Condition):
@@ -260,7 +261,7 @@ class MayBeRedrawn(Standing):
 OCCASIONS: tuple[type[Node], ...] = (
     DirectiveInPlay,
     ClimaxNotBegun,
-    WeekIs,
+    SpecificUnknown,
     DayOfWeekIs,
     HasBeenAt,
     HasNotBeenAt,

@@ -191,6 +191,13 @@ class EndOfDay(Point):
         return applied(day_is, n=const(self.n))
 
 
+class EndOfTheDay(Point):
+    form = "the end of the day"
+
+    def moment(self) -> str:
+        return "day_end"
+
+
 def day_is(game: Case, n: int) -> bool:
     return day_of(game).day == n
 
@@ -216,4 +223,5 @@ STANDING: tuple[type[Node], ...] = (
     UntilDayEnds,
     UntilCaseCloses,
     EndOfDay,
+    EndOfTheDay,
 )

@@ -94,6 +94,11 @@ def is_over(game: Case, event: Thing) -> bool:
     return not lasts(game, open_face(game, event).id)
 
 
+def goes_on(game: Case, event: Thing) -> bool:
+    """A-EVENT-18: what has ended does nothing more."""
+    return event not in game.ended and event not in game.out
+
+
 CARRY_OUT = procedure(
     "carry_out",
     params=("event",),
@@ -101,7 +106,7 @@ CARRY_OUT = procedure(
         do(effects, as_="todo"),
         do(the_first, as_="seat"),
         do(quietly, as_="before"),
-        for_each("effect", "todo", perform("effect", seat="seat")),
+        for_each("effect", "todo", when(goes_on, perform("effect", seat="seat"))),
         do(as_before),
     ],
 )

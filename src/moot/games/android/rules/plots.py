@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from moot.engine import Seat, ask, call, chance, do, for_each, happen, perform, procedure, when
 from moot.games.android import events
+from moot.games.android.config import SIDES
 from moot.games.android.facts import day_of, facts, from_first
 from moot.games.android.rules.twilight import as_before, quietly
 from moot.games.android.state import Case
 from moot.games.android.texts import first_effects
+from moot.games.android.verbs import goods
 
 # ---------------------------------------------------------------- a plot begins
 
@@ -15,7 +17,6 @@ from moot.games.android.texts import first_effects
 def lay(game: Case, seat: Seat, card: str) -> None:
     """A-PLOT-01."""
     game.plot[seat] = card
-    game.baggage[seat] = [0, 0]
     happen(game, events.PLOT, actor=seat, plot=card)
 
 
@@ -47,10 +48,9 @@ def take_start(game: Case, seat: Seat, card: str) -> None:
 
 def lay_saved(game: Case, seat: Seat) -> None:
     """A-PLOT-27."""
-    good, bad = game.saved[seat]
-    game.baggage[seat][0] += good
-    game.baggage[seat][1] += bad
-    game.saved[seat] = [0, 0]
+    saved, game.saved[seat] = game.saved[seat], [0, 0]
+    for side, n in zip(SIDES, saved, strict=True):
+        goods.gain_baggage(game, seat, side, n)
 
 
 NEW_PLOT = procedure(
@@ -108,7 +108,7 @@ def roads(game: Case, card: str) -> list[str]:
 
 def carry_over(game: Case, seat: Seat, positive: bool) -> None:
     """A-PLOT-26."""
-    game.baggage[seat][not positive] += 1
+    goods.gain_baggage(game, seat, SIDES[not positive], 1)
 
 
 def leads_to_ending(game: Case, card: str) -> bool:

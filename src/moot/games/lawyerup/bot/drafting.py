@@ -1,0 +1,79 @@
+"""What cards are worth before anybody plays them: drafts, mulligans, discards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from moot.engine import Ask
+from moot.engine.asks import Option
+from moot.games.lawyerup.bot.desk import Desk
+from moot.games.lawyerup.bot.effects import Effects
+from moot.games.lawyerup.bot.reading import line
+from moot.games.lawyerup.bot.stakes import Stakes
+from moot.games.lawyerup.state import Card
+
+SYMBOL = 0.45
+"""What a symbol is worth: a card that matches more is played more often."""
+WEAK = 1.3
+"""A card below this goes, if there are enough others to be drawn."""
+
+
+def worth(desk: Desk, stakes: Stakes, side: int, card: Card) -> float:
+    """What a card is worth to a side at some time."""
+    found = float(card.value) if desk.counts(side, card) else 0.0
+    effects = Effects(desk, stakes, side, [card])
+    over = Effects(desk, stakes, side, [card], over=True)
+    found += 0.7 * effects.sentences(line(card.text, "examine"))
+    found += 0.25 * over.sentences(line(card.text, "victory"))
+    found += 0.15 * over.sentences(line(card.text, "defeat"))
+    found += 0.6 * effects.sentences(line(card.text, "action"))
+    return 0.75 * found + SYMBOL * min(3, len(card.symbols)) + stakes.drafted(side, card)
+
+
+def drawn(desk: Desk) -> Mapping[str, Card]:
+    """The cards that one is drafting."""
+    return {str(card["id"]): desk.faces[card["face"]] for card in desk.board["drawn"]}
+
+
+def in_order(desk: Desk, option: Option) -> list[Card]:
+    """The cards of an assignment of the Automa's round, which are known by their names (L-AUTO05-10)."""
+    known = [desk.faces[face] for hand in desk.board["case"]["drawn"] for face in hand["known"]]
+    named = [face for face in known if face.title in option.label]
+    return sorted(named, key=lambda face: option.label.index(face.title))
+
+
+def assign(desk: Desk, stakes: Stakes, ask: Ask, *, by_side: bool) -> str:
+    """L-DISC-04: to the Prosecution, to the Defense, to be buried; L-05-04: kept, given, and the rest."""
+    kept, given = (desk.side, desk.other) if by_side else (0, 1)
+    known: dict[tuple[str, int], float] = {}
+
+    def worth_to(card: Card, side: int) -> float:
+        if (card.id, side) not in known:
+            known[card.id, side] = worth(desk, stakes, side, card)
+        return known[card.id, side]
+
+    cards = drawn(desk)
+    if all(key in cards for key in ask.keys[0].split(":")):
+        orders = {key: [cards[part] for part in key.split(":")[:2]] for key in ask.keys}
+    else:
+        orders = {option.key: in_order(desk, option) for option in ask.options}
+
+    def value(key: str) -> float:
+        order = orders[key]
+        return worth_to(order[kept], desk.side) - worth_to(order[given], desk.other)
+
+    return max(orders, key=value)
+
+
+def worst_first(desk: Desk, stakes: Stakes, keys: list[str]) -> list[str]:
+    """Cards of the hand, those first that one can best do without."""
+    return sorted(keys, key=lambda key: worth(desk, stakes, desk.side, desk.hand[key]))
+
+
+def weak(desk: Desk, stakes: Stakes, keys: list[str]) -> list[str]:
+    """L-DISC-11, L-RES-19: the cards that one exchanges for others, while the deck lasts."""
+    spare = desk.board["decks"][desk.you] - 4 * max(0, desk.left - 1)
+    if spare <= 0 and desk.left > 1:
+        return []
+    held = [key for key in worst_first(desk, stakes, keys) if worth(desk, stakes, desk.side, desk.hand[key]) < WEAK]
+    return held[: max(0, min(spare, 3))]

@@ -1,0 +1,119 @@
+"""What is at stake: what tokens, Witnesses and a case's own things are worth, in Influence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
+
+from moot.games.lawyerup.bot.desk import Desk
+from moot.games.lawyerup.state import Card, Witness
+
+Fits = Callable[[int], bool]
+"""Whether a target, by its place, can be meant."""
+
+
+class Stakes:
+    """The worth of a position to the bot's own side. All is counted in Influence of the present Witness."""
+
+    win: ClassVar[float] = 2.5
+    """What it is worth to win a Witness, whatever the difference is."""
+    call: ClassVar[float] = 2.0
+    """What it is worth to be the one who calls the next Witness."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.targets: Sequence[Any] = desk.board["targets"]
+        self.left = max(0, desk.left - 1)
+        """How many Witnesses come after this one."""
+        self._free: dict[tuple[int, int], float] = {}
+
+    # ------------------------------------------------------------ of each case
+
+    def worth(self, place: int, spaces: Sequence[int]) -> float:
+        """What it is worth to one's own side that the tokens of this target stand so."""
+        raise NotImplementedError(type(self).__name__)
+
+    def stepped(self, place: int, spaces: Sequence[int], side: int) -> Sequence[int]:
+        """The spaces after a step of this side."""
+        raise NotImplementedError(type(self).__name__)
+
+    def price(self, place: int, spaces: Sequence[int], side: int) -> int | None:
+        """What the next step of this side costs; ``None`` if there is none."""
+        raise NotImplementedError(type(self).__name__)
+
+    def claim(self, side: int, witness: Witness) -> float:
+        """What it is worth to this side to claim a Witness."""
+        return 0.3
+
+    @property
+    def ends(self) -> bool:
+        """Whether a Witness has an end of its own in this case."""
+        return False
+
+    def end(self, exam: Sequence[Card], hand: int) -> float:
+        """What it is worth to end a Witness with this examination, and so many cards in hand."""
+        return 0.0
+
+    def drafted(self, side: int, card: Card) -> float:
+        """What a case card is worth to a side beyond its Value and its text."""
+        return 0.0
+
+    # ------------------------------------------------------------ steps
+
+    def sign(self, side: int) -> int:
+        return 1 if side == self.desk.side else -1
+
+    def gain(self, place: int, side: int, steps: int = 1) -> float | None:
+        """What so many free steps are worth to the side that takes them; ``None`` if it cannot."""
+        spaces: Sequence[int] = self.targets[place]["spaces"]
+        now = self.worth(place, spaces)
+        if self.price(place, spaces, side) is None:
+            return None
+        for _ in range(steps):
+            if self.price(place, spaces, side) is not None:
+                spaces = self.stepped(place, spaces, side)
+        return self.sign(side) * (self.worth(place, spaces) - now)
+
+    def free(self, side: int, fits: Fits | None = None, steps: int = 1) -> float:
+        """What a free sway is worth to a side, well chosen."""
+        known = self._free.get((side, steps)) if fits is None else None
+        if known is not None:
+            return known
+        places = [place for place in range(len(self.targets)) if fits is None or fits(place)]
+        best = max((found for place in places if (found := self.gain(place, side, steps)) is not None), default=0.0)
+        if fits is None:
+            self._free[side, steps] = best
+        return best
+
+    def place_of(self, key: str) -> int | None:
+        """The place of the target with this key."""
+        return next((place for place, target in enumerate(self.targets) if str(target["id"]) == key), None)
+
+    def ways(self, place: int, budget: int) -> list[tuple[int, float]]:
+        """What steps of one's own on this target cost and bring, one step after the other."""
+        side = self.desk.side
+        spaces: Sequence[int] = self.targets[place]["spaces"]
+        now, paid, found = self.worth(place, spaces), 0, []
+        while (price := self.price(place, spaces, side)) is not None and paid + price <= budget:
+            spaces, paid = self.stepped(place, spaces, side), paid + price
+            found.append((paid, self.worth(place, spaces) - now))
+        return found
+
+    def best_spending(self, budget: int) -> dict[int, int]:
+        """By place: how many steps to take, so that the whole is worth most."""
+        best: list[tuple[float, dict[int, int]]] = [(0.0, {}) for _ in range(budget + 1)]
+        for place in range(len(self.targets)):
+            ways = self.ways(place, budget)
+            if not ways:
+                continue
+            for money in range(budget, 0, -1):
+                for number, (paid, gain) in enumerate(ways, 1):
+                    if paid <= money and best[money - paid][0] + gain > best[money][0] + 1e-9:
+                        best[money] = (best[money - paid][0] + gain, {**best[money - paid][1], place: number})
+        return best[budget][1]
+
+    def spend(self, budget: int, keys: Iterable[str]) -> str | None:
+        """The next sway to pay for; ``None`` to spend no more."""
+        chosen = self.best_spending(budget)
+        offered = [key for key in keys if (place := self.place_of(key)) is not None and place in chosen]
+        return offered[0] if offered else None

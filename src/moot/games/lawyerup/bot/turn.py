@@ -1,0 +1,162 @@
+"""A turn: which action is worth most (L-Q-02)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+
+from moot.games.lawyerup.bot.amicable import Agreement
+from moot.games.lawyerup.bot.chain import Chains
+from moot.games.lawyerup.bot.desk import Desk
+from moot.games.lawyerup.bot.effects import DRAWN, FAVOR, SIDEBAR, Effects
+from moot.games.lawyerup.bot.reading import line, standing
+from moot.games.lawyerup.bot.stakes import Eye, Stakes
+from moot.games.lawyerup.bot.tempo import Tempo, bent
+from moot.games.lawyerup.forms.passives import ActivateIt, SidebarDrawsNothing
+
+PLACED = 0.55
+"""What an Action is worth of a Procedure that has to wait for its turn and for favor."""
+KEPT = 0.5
+"""What a Procedure is worth that has nothing to do yet."""
+
+
+class Turn:
+    """What each action would bring, from one look at the table."""
+
+    def __init__(self, desk: Desk, stakes: Stakes) -> None:
+        self.desk = desk
+        self.stakes = stakes
+        self.last = desk.passed[desk.other]
+        """Whether the others have passed: one more Examination action is left (L-PASS-03)."""
+        self.chains = Chains(desk, stakes, self.chance)
+        self.effects = Effects(desk, stakes, desk.side)
+        theirs = sum(1 for seat in desk.seats[desk.other] if seat == desk.automa)
+        self.tempo = Tempo(self.use, desk.hand_size(desk.other), bool(theirs))
+
+    # ------------------------------------------------------------ the Witness
+
+    @cached_property
+    def chance(self) -> float:
+        """How likely it is that one wins this Witness."""
+        desk = self.desk
+        more = 0.0 if self.last else 1.6 * (len(desk.hand) - desk.hand_size(desk.other))
+        one_more = 2.5 if self.last and desk.hand else 0.0
+        return 1 / (1 + exp(-(desk.lead + more + one_more) / 4))
+
+    @cached_property
+    def prize(self) -> float:
+        """Half of what lies between winning and losing the Witness, apart from the difference."""
+        desk, stakes = self.desk, self.stakes
+        found, witness = stakes.win, desk.witness
+        if witness is None:
+            return found
+        for side in (0, 1):
+            over = Effects(desk, stakes, side, over=True)
+            found += 0.5 * stakes.claim(side, witness)
+            found += 0.5 * over.sentences(line(witness.text, "victory"))
+            found -= 0.5 * over.sentences(line(witness.text, "defeat"))
+        if stakes.left:
+            found -= 0.5 * stakes.call + 0.5 * (not desk.board["sidebar"][desk.side]) * SIDEBAR
+        return found
+
+    @cached_property
+    def agreement(self) -> Agreement | None:
+        """L-COOP-02."""
+        return Agreement(self.stakes) if self.desk.options["amicable"] else None
+
+    def use(self, lead: float) -> float:
+        """What a lead is worth at the end of the Witness; of a tie favor decides (L-RES-02)."""
+        if self.agreement is not None:
+            return self.agreement.use(lead)
+        return bent(lead + (0.3 if self.desk.favor == self.desk.side else -0.3), self.prize)
+
+    # ------------------------------------------------------------ actions
+
+    def best(self, keys: list[str]) -> str:
+        values = {key: self.worth(key) + 1e-6 * self.desk.rng.random() for key in keys}
+        return max(keys, key=values.__getitem__)
+
+    def worth(self, key: str) -> float:
+        """What the table is worth after this action."""
+        deed, _, about = key.partition(":")
+        card, _, proof = about.partition(":")
+        if deed == "examine":
+            return self.examined(self.chains.keys.index(card))
+        if deed == "investigate":
+            return self.investigated(self.chains.keys.index(card), proof)
+        if deed == "pass":
+            lead = self.desk.lead
+            return (self.use(lead) if self.last else self.tempo.passing(lead)) + self.chains.end()
+        if deed == "stop":
+            return self.meanwhile(0.0)
+        return self.meanwhile(self.other_deed(deed, card))
+
+    def examined(self, number: int) -> float:
+        gain = self.chains.gain(number)
+        gain -= self.risk(number, gain)
+        return self.onward(number, self.desk.lead + gain, 0.0)
+
+    def onward(self, number: int, lead: float, more: float) -> float:
+        """After this card has been played."""
+        if self.last:
+            return self.use(lead) + more + self.chains.end((number,))
+        rest = self.chains.rest((number,), self.chains.cards[number].mask)
+        return self.tempo.after(lead, rest.gains) + more + rest.end
+
+    def risk(self, number: int, gain: float) -> float:
+        """What an Objection takes away, on the average."""
+        card = self.chains.cards[number]
+        if card.type != "argument" or not self.desk.can_object(self.desk.other):
+            return 0.0
+        return max(0.0, gain - 3.0) * 0.4
+
+    def investigated(self, number: int, proof: str) -> float:
+        """L-04-14: it gives no Influence, but Clues, and what its text gives without its Value."""
+        card = self.chains.cards[number]
+        assert isinstance(self.stakes, Eye)
+        more = self.stakes.investigating(card, proof)
+        more += Effects(self.desk, self.stakes, self.desk.side, []).sentences(line(card.text, "examine"))
+        return self.onward(number, self.desk.lead, more)
+
+    def meanwhile(self, more: float) -> float:
+        """After an action that plays no card."""
+        return more + self.idle
+
+    @cached_property
+    def idle(self) -> float:
+        """What the table is worth if the turn passes and nothing has happened."""
+        mask = self.desk.top_mask(self.desk.side)
+        if self.last:
+            playable = [number for number, card in enumerate(self.chains.cards) if card.mask & mask]
+            best = max((self.examined(number) for number in playable), default=-1e9)
+            return max(best, self.use(self.desk.lead) + self.chains.end())
+        rest = self.chains.rest((), mask)
+        return self.tempo.after(self.desk.lead, rest.gains) + rest.end
+
+    def other_deed(self, deed: str, card: str) -> float:
+        """What an action brings that is no Examination."""
+        desk = self.desk
+        if deed == "sidebar":
+            return self.sidebar()
+        if deed == "place":
+            worth = self.effects.sentences(line(desk.hand[card].text, "action"))
+            at_once = desk.favor == desk.side and self.judge_says(ActivateIt)
+            return worth - FAVOR if at_once and worth > FAVOR else max(KEPT, PLACED * worth) - 0.3
+        found = next((seen for seen in desk.board["areas"][desk.you] if str(seen["id"]) == card), None)
+        if found is None:
+            return 0.0
+        worth = self.effects.sentences(line(desk.faces[found["face"]].text, "action"))
+        return worth - FAVOR if worth > KEPT + FAVOR else -0.5
+
+    def sidebar(self) -> float:
+        """L-SIDEBAR: a card and favor, for a token that comes back with a defeat."""
+        desk = self.desk
+        draws = bool(desk.board["decks"][desk.you])
+        draws = draws and not (desk.favor == desk.other and self.judge_says(SidebarDrawsNothing))
+        favor = 0.0 if desk.favor == desk.side else FAVOR + 0.4 * bool(desk.board["areas"][desk.you])
+        return (DRAWN if draws else 0.0) + favor - SIDEBAR * self.chance * min(1.0, self.stakes.left / 2) * 0.8
+
+    def judge_says(self, word: type) -> bool:
+        """Whether the Judge's text has this word."""
+        texts = (self.desk.faces[judge["face"]].text for judge in self.desk.board["judge"] if "face" in judge)
+        return any(isinstance(node, word) for text in texts for node in standing(text))

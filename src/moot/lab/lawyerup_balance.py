@@ -1,0 +1,310 @@
+"""Who wins Lawyer Up: sides, Strategies, Judges, Defendants and cards, and how well the bots play, as Markdown.
+
+``python -m moot.lab.lawyerup_balance --games 2000 --jobs 2 --seed s``
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from moot import api
+from moot.bots import RandomBot
+from moot.engine import Answer, Ask, BadOptions, Table
+from moot.games import GAMES
+from moot.games.lawyerup.bot import Bot
+from moot.games.lawyerup.config import AGREE_BELOW
+from moot.lab.simulate import no_cycles
+from moot.lab.voices_balance import Tally, percent, table_of, with_interval
+
+GOOD, RANDOM = "heuristic", "random"
+SIDES = ("Prosecution", "Defense")
+CASES = {
+    "private_eye": "Private Eye",
+    "casino_heist": "Casino Heist",
+    "celebrity_divorce": "Celebrity Divorce",
+    "prize_marrow": "The Prize Marrow",
+}
+PERSONALITIES = tuple(f"PE-{number}" for number in range(1, 8))
+
+EVEN = (0.45, 0.55)
+"""The aim of each side."""
+FAIR = (0.40, 0.60)
+"""The aim of each Strategy, Judge and Defendant."""
+REAL = (0.25, 0.75)
+"""The aim of a bot against the Automa."""
+STRONG = (0.85, 1.0)
+"""The aim of a bot against random play."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A way to play: a case, its options, and who sits where."""
+
+    case: str
+    bots: tuple[str, ...]
+    options: dict[str, Any] = {}
+
+    @property
+    def name(self) -> str:
+        return "/".join([self.case, *self.bots, *(f"{name}={value}" for name, value in self.options.items())])
+
+
+# ---------------------------------------------------------------- playing
+
+
+AT_ONCE = 50
+"""After so many games their tables are cleared away."""
+
+
+def play(setup: Setup, seed: str, first: int, last: int) -> Tally:
+    """Plays the games with these numbers; each has a seed of its own, whoever plays it."""
+    tally = Tally()
+    api.rules_of(GAMES["lawyerup"])
+    gc.freeze()  # what is there now stays, and need not be looked through again and again
+    for begin in range(first, last, AT_ONCE):
+        with no_cycles():
+            for number in range(begin, min(begin + AT_ONCE, last)):
+                _play_one(setup, f"{seed}/{setup.name}/{number}", tally)
+        gc.collect()
+    return tally
+
+
+def new_table(setup: Setup, seed: str) -> Table:
+    options = {"case": setup.case, **setup.options}
+    return api.new_table(api.rules_of(GAMES["lawyerup"]), len(setup.bots), seed, options)
+
+
+class Player:
+    """The heuristic bot, which needs no history here; notes which cards it assigns to which side."""
+
+    def __init__(self, table: Table, rng: Random) -> None:
+        self.bot = Bot({face.id: face for face in table.rules.faces}, rng)
+        self.drafted: list[tuple[int, str]] = []
+
+    def __call__(self, table: Table, ask: Ask) -> Answer:
+        keys = ask.keys
+        if len(keys) == 1 and ask.kind == "one":
+            return keys[0]
+        view = table.view(ask.seat)
+        answer = self.bot.answer(view, ask)
+        if ask.rule in DRAFTS:
+            board = view["board"]
+            cards = {str(card["id"]): card["face"] for card in board["drawn"]}
+            mine = board["side"][ask.seat]
+            first, second = str(answer).split(":")[:2]
+            to = (0, 1) if ask.rule == "L-DISC-04" else (mine, 1 - mine)
+            self.drafted += [(to[0], cards[first]), (to[1], cards[second])]
+        return answer
+
+
+DRAFTS = ("L-DISC-04", "L-05-04")
+"""The asks by which both sides draft."""
+
+
+def _play_one(setup: Setup, seed: str, tally: Tally) -> None:
+    table = new_table(setup, seed)
+    names = [*setup.bots, *[RANDOM] * (table.seats - len(setup.bots))]
+    rngs = [Random(f"{seed}/{seat}") for seat in range(table.seats)]
+    players = [Player(table, rng) if name == GOOD else RandomBot(rng) for name, rng in zip(names, rngs, strict=True)]
+    outcome = api.play(table, players)
+    board = table.view(None)["board"]
+    winners = {board["side"][seat] for seat in outcome.winners}
+    _count_scores(outcome.scores, tally)
+    tally.count("draw", len(winners) != 1)
+    if len(winners) != 1:
+        return
+    (won,) = winners
+    tally.count("side P", won == 0)
+    for kind, side, face in _laid_out(board):
+        tally.count(f"{kind} {face}", won == side)
+    drafted = [each for player in players if isinstance(player, Player) for each in player.drafted]
+    for side, face in drafted:
+        tally.count(f"card {face}", won == side)
+        tally.count(f"card {face} {side}", won == side)
+
+
+def _count_scores(scores: Sequence[int], tally: Tally) -> None:
+    """How near the sides have come to each other (L-COOP-03, L-COOP-04)."""
+    apart = abs(scores[0] - scores[1])
+    tally.count("tie", apart == 0)
+    tally.count("agreed", apart < AGREE_BELOW)
+
+
+def _laid_out(board: dict[str, Any]) -> Iterable[tuple[str, int, str]]:
+    """What made this game different from others, and the side whose wins are told of it."""
+    for judge in board["judge"]:
+        yield "judge", 0, judge["face"]
+    for side, strategies in enumerate(board["strategies"]):
+        if len(strategies) == 1:
+            yield "strategy", side, strategies[0]["face"]
+    for target in board["targets"]:
+        if target["face"].startswith("DF-"):
+            yield "defendant", 0, target["face"]
+    shown = [*board["case"].get("defendant", []), *(witness for claimed in board["claimed"] for witness in claimed)]
+    for witness in shown:
+        if witness["face"] in ("W04-01", "W04-02"):
+            yield "client", 1, witness["face"]
+
+
+class Players:
+    """Plays games, in so many processes."""
+
+    def __init__(self, seed: str, jobs: int) -> None:
+        self.seed = seed
+        self.jobs = jobs
+        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
+
+    def tally(self, setup: Setup, games: int) -> Tally:
+        if self.pool is None:
+            return play(setup, self.seed, 0, games)
+        edges, total = [games * k // (4 * self.jobs) for k in range(4 * self.jobs + 1)], Tally()
+        for part in self.pool.map(partial(play, setup, self.seed), edges[:-1], edges[1:]):
+            total.add(part)
+        return total
+
+
+# ---------------------------------------------------------------- telling
+
+
+def held(tally: Tally, name: str, aim: tuple[float, float]) -> str:
+    """Whether an aim was met."""
+    if not tally.of[name]:
+        return "-"
+    low, high = aim
+    return "holds" if low <= tally.share(name) <= high else "**off**"
+
+
+def titles() -> dict[str, str]:
+    return {face.id: face.title for face in api.rules_of(GAMES["lawyerup"]).faces}
+
+
+def sides_table(tallies: dict[str, Tally]) -> str:
+    rows = []
+    for case, tally in tallies.items():
+        row = [CASES[case], str(tally.of["draw"]), with_interval(tally, "side P"), percent(tally.share("draw"))]
+        rows.append([*row, held(tally, "side P", EVEN)])
+    return table_of(["Case", "Games", "Prosecution wins", "Draws", f"Aim {aim_of(EVEN)}"], rows)
+
+
+def aim_of(aim: tuple[float, float]) -> str:
+    return f"{100 * aim[0]:.0f}-{100 * aim[1]:.0f} %"
+
+
+KINDS = {
+    "strategy": "Strategies: how often the side wins that chose it",
+    "judge": "Judges: how often the Prosecution wins",
+    "client": "Defendants of Private Eye: how often the Defense wins that chose them",
+    "defendant": "Defendants of Casino Heist, by face: how often the Prosecution wins when they are tried",
+}
+
+
+def laid_out_table(tallies: dict[str, Tally], kind: str) -> str:
+    named, rows = titles(), []
+    for case, tally in tallies.items():
+        for name in sorted(key for key in tally.of if key.startswith(f"{kind} ")):
+            face = name.partition(" ")[2]
+            row = [CASES[case], f"{face} {named[face]}", str(tally.of[name])]
+            rows.append([*row, with_interval(tally, name), held(tally, name, FAIR)])
+    return table_of(["Case", "Card", "Games", "Wins", f"Aim {aim_of(FAIR)}"], rows)
+
+
+def cards_table(tally: Tally) -> str:
+    """By card: how often the side won that got it in Discovery."""
+    named = titles()
+    names = [key for key in tally.of if key.startswith("card ") and key.count(" ") == 1]
+    rows = []
+    for name in sorted(names, key=lambda name: -tally.share(name)):
+        face = name.partition(" ")[2]
+        by_side = [with_interval(tally, f"{name} {side}") for side in (0, 1)]
+        rows.append([f"{face} {named[face]}", str(tally.of[name]), with_interval(tally, name), *by_side])
+    return table_of(["Card", "Drafted", "Wins", "By the Prosecution", "By the Defense"], rows)
+
+
+def strength_table(players: Players, cases: Sequence[str], games: int) -> str:
+    """Heuristic against random play, on either side."""
+    rows = []
+    for case in cases:
+        for side in (0, 1):
+            bots = (GOOD, RANDOM) if side == 0 else (RANDOM, GOOD)
+            tally = players.tally(Setup(case, bots), games)
+            lost = tally.so["side P"] if side == 1 else tally.of["side P"] - tally.so["side P"]
+            tally.count("won", tally.of["draw"] - lost - tally.so["draw"], tally.of["draw"])
+            row = [CASES[case], SIDES[side], str(tally.of["won"])]
+            rows.append([*row, with_interval(tally, "won"), held(tally, "won", STRONG)])
+    return table_of(["Case", "Side", "Games", "Heuristic wins", "Aim at least 85 %"], rows)
+
+
+def automa_table(players: Players, cases: Sequence[str], games: int) -> str:
+    """The heuristic bot against the Automa, by the side that the bot plays and by personality."""
+    named, rows = titles(), []
+    for case in cases:
+        for side in (0, 1):
+            for personality in PERSONALITIES:
+                setup = Setup(case, (GOOD,), {"automa": "DP"[side], "personality": personality})
+                try:
+                    new_table(setup, "")
+                except BadOptions:
+                    continue
+                tally = players.tally(setup, games)
+                won = tally.so["side P"] if side == 0 else tally.of["side P"] - tally.so["side P"]
+                tally.count("won", won, tally.of["draw"])
+                row = [CASES[case], SIDES[side], f"{personality} {named[personality]}", str(tally.of["won"])]
+                rows.append([*row, with_interval(tally, "won"), held(tally, "won", REAL)])
+    return table_of(["Case", "The bot is", "Personality", "Games", "The bot wins", f"Aim {aim_of(REAL)}"], rows)
+
+
+def amicable_table(players: Players, games: int) -> str:
+    """The challenge of Celebrity Divorce: how often it ends in a tie, or near enough."""
+    rows = []
+    for bots in ((RANDOM, RANDOM), (GOOD, RANDOM), (RANDOM, GOOD), (GOOD, GOOD)):
+        tally = players.tally(Setup("celebrity_divorce", bots, {"amicable": True}), games)
+        rows.append([*bots, str(tally.of["tie"]), with_interval(tally, "tie"), with_interval(tally, "agreed")])
+    return table_of([*SIDES, "Games", "Ties", f"Within {AGREE_BELOW - 1} points"], rows)
+
+
+def report(cases: Sequence[str], games: int, others: int, automa: int, seed: str, jobs: int) -> str:
+    """All measures, as Markdown."""
+    players = Players(seed, jobs)
+    tallies = {case: players.tally(Setup(case, (GOOD, GOOD)), games) for case in cases}
+    parts = ["## Sides\n\nHeuristic against heuristic; intervals are 95 %."]
+    parts.append(sides_table(tallies))
+    parts.append("## Strategies, Judges, Defendants\n\nIn the same games, without draws.")
+    for kind, heading in KINDS.items():
+        if any(key.startswith(f"{kind} ") for tally in tallies.values() for key in tally.of):
+            parts += [f"### {heading}", laid_out_table(tallies, kind)]
+    parts.append("## Against random play")
+    parts.append(strength_table(players, cases, others))
+    parts.append("## Against the Automa\n\nA draw is no win.")
+    parts.append(automa_table(players, cases, automa))
+    if "celebrity_divorce" in cases:
+        parts.append("## The amicable challenge")
+        parts.append(amicable_table(players, others))
+    parts.append("## Cards\n\nHow often the side wins that got a card in Discovery, in the games of the first table.")
+    for case, tally in tallies.items():
+        parts += [f"### {CASES[case]}", cards_table(tally)]
+    return "\n\n".join(parts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Who wins Lawyer Up.")
+    parser.add_argument("--games", type=int, default=400, help="of each case, heuristic against heuristic")
+    parser.add_argument("--others", type=int, default=0, help="against random play; half as many without")
+    parser.add_argument("--automa", type=int, default=0, help="against each Automa; a tenth as many without")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--cases", default="", help="names of the cases to play; all without")
+    given = parser.parse_args()
+    cases = [name for name in CASES if not given.cases or name in given.cases.split(",")]
+    others, automa = given.others or given.games // 2, given.automa or max(1, given.games // 10)
+    print(report(cases, given.games, others, automa, given.seed, given.jobs))
+
+
+if __name__ == "__main__":
+    main()
