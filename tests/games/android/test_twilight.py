@@ -84,10 +84,11 @@ def test_a_condition_must_hold_when_the_card_is_played() -> None:
 
 @rule("A-TWI-12", "A-HERO-08")
 def test_a_further_cost_must_be_paid_for_the_card_to_take_effect() -> None:
-    for money, after, baggage in ((2000, 500, [1, 0]), (1000, 1000, [0, 0])):
-        table = scene(5, turn=RACHEL, money={RACHEL: money}, **hand(RACHEL, "rachel-rl4"))
-        passing(table, "play:rachel-rl4")
-        assert (state(table).money[RACHEL], state(table).baggage[RACHEL]) == (after, baggage)
+    table = scene(5, turn=RACHEL, money={RACHEL: 2000}, **hand(RACHEL, "rachel-rl4"))
+    passing(table, "play:rachel-rl4")
+    assert (state(table).money[RACHEL], state(table).baggage[RACHEL]) == (500, [1, 0])
+    poor = scene(5, turn=RACHEL, money={RACHEL: 1000}, **hand(RACHEL, "rachel-rl4"))
+    assert why(poor, "play:rachel-rl4") == ("A-TWI-11", "its condition does not hold")
 
 
 @rule("A-TWI-15", "A-TWI-16", "A-TWI-17", "A-TWI-21")
