@@ -63,7 +63,7 @@ def test_revealing_information() -> None:
         out=[p for pile in EVERY.values() for p in pile if p not in ("S1", "F1", "S3", "S6")],
     )
     passing(table, "follow_lead:document_raymond", "root")
-    assert keys(table) == ["evidence", "reveal", "dig"]
+    assert keys(table) == ["evidence", "reveal", "dig_in_vain"]
     passing(table, "reveal")
     assert (state(table).hero[0], state(table).time[0]) == ("shift", 5)
     passing(table, "political")
@@ -206,9 +206,17 @@ def test_a_line_of_five_brings_a_conspiracy_token() -> None:
 def test_digging_deeper(left: dict[str, list[str]], beside: str, after: str) -> None:
     """T-12."""
     table = scene(turn=LOUIS, leads=LEAD, hero=[beside] * 3, **piles(**left))
-    passing(table, "follow_lead:document_louis", "root", "dig")
+    passing(table, "follow_lead:document_louis", "root", "dig" if after != beside else "dig_in_vain")
     assert state(table).hero[LOUIS] == after
     assert "reveal_information" not in kinds(table)
+
+
+@rule("A-PUZ-33")
+def test_who_would_dig_in_vain_is_warned() -> None:
+    table = scene(turn=LOUIS, leads=LEAD, hero=["favor"] * 3, **piles(shift=["S1"], favor=["F1"]))
+    passing(table, "follow_lead:document_louis", "root")
+    assert keys(table) == ["evidence", "sacrifice", "reveal", "dig_in_vain"]
+    assert the_ask(table).options[-1].label.lower() == "dig deeper, in vain: no pile is more valuable"
 
 
 @rule("A-PUZ-26", "A-LOC-01")
