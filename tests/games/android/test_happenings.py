@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Seat, Table
-from moot.games.android.rules.lily import questions
+from moot.engine import Table
 from moot.games.android.verbs.board import free_leads
 from tests.games.android.scene import (
     CAPRICE,
@@ -19,6 +18,7 @@ from tests.games.android.scene import (
     kinds,
     passing,
     rules,
+    rules_with,
     scene,
     state,
     the_ask,
@@ -168,12 +168,20 @@ def test_general_events_do_not_push_the_specific_one_off() -> None:
     assert [face(table, card) for card in state(table).specific] == ["M1a"]
 
 
-@rule("A-EVENT-21", "A-LILY-10", "A-LILY-09")
+@rule("A-EVENT-21", "A-LILY-10", "A-MOVE-12", "A-TWI-06")
 def test_who_is_moved_outside_his_turn_draws_but_is_not_questioned() -> None:
-    """T-55, by entering at an end of day: no Time, so no question; no window."""
-    table = scene(evening=True, date=[1, 1], lily="roxies")
-    assert not questions(state(table), Seat(CAPRICE), "roxies")
-    assert questions(state(scene(turn=LOUIS, lily="roxies")), Seat(LOUIS), "roxies")
+    """T-55, by an event: a free draw, no question without Time, no dark card."""
+    made = rules_with("event", "G19", text="Each player moves to Roxie's.")
+    table = event("G19", rules=made, lily="roxies", hand={CAPRICE: ["louis-db01"]}, stands={RAYMOND: "roxies"})
+    asked = []
+    while the_ask(table).rule == "A-QUAL-04":
+        asked.append(the_ask(table).seat)
+        answer(table, "raymond dark")
+    assert asked == [LOUIS, CAPRICE]
+    assert (state(table).stands, state(table).lily) == (["roxies"] * 3, "roxies")
+    assert kinds(table).count("enter_location") == 2
+    assert "turn_start" in kinds(table)
+    assert "a turn starts" in the_ask(table).prompt.lower()
 
 
 @rule("A-EVENT-22")

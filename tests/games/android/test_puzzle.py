@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Rules, Table
-from moot.games.android import GAME
+from moot.engine import Table
 from moot.games.android.verbs.puzzle import spot_name, spot_of
-from moot.scenarios.position import position
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -21,6 +19,7 @@ from tests.games.android.scene import (
     passing,
     react,
     rules,
+    rules_with,
     scene,
     state,
     the_ask,
@@ -151,7 +150,7 @@ def test_a_bonus_places_a_hit() -> None:
     assert state(table).hits == {"eve": 1}
 
 
-@rule("A-PUZ-24", "A-PUZ-26", "A-PUZ-36")
+@rule("A-PUZ-24", "A-PUZ-26")
 def test_a_bonus_draws_another_piece_and_resolves_it_fully() -> None:
     table = scene(
         turn=LOUIS, leads=LEAD, hero=["favor", "shift", "shift"], **piles(shift=["S1", "S2"], favor=["F7", "F1"])
@@ -191,6 +190,24 @@ def test_a_line_of_five_brings_a_conspiracy_token() -> None:
         out=[p for pile in EVERY.values() for p in pile if p not in (*row, "S1")],
     )
     passing(reveal(table), "no", "2-4 turned 90")
+    assert state(table).tokens[LOUIS] == {"conspiracy": 1}
+
+
+@rule("A-PUZ-36")
+def test_the_tokens_of_a_line_follow_after_the_bonus_piece() -> None:
+    row = ["S8", "S9", "F8"]
+    table = scene(
+        turn=LOUIS,
+        leads=LEAD,
+        hero=["favor"] * 3,
+        puzzle=row,
+        spots=spots((2, 0, 0), (2, 1, 0), (2, 3, 0)),
+        piles={"shift": ["S2", "S1"], "favor": ["F1", "F7"], "baggage": []},
+        out=[p for pile in EVERY.values() for p in pile if p not in (*row, "S1", "S2", "F1", "F7")],
+    )
+    passing(reveal(table), "corp", "2-4 turned 0")
+    assert state(table).tokens[LOUIS] == {}
+    passing(table, "yes", "no", "1-4 turned 0")
     assert state(table).tokens[LOUIS] == {"conspiracy": 1}
 
 
@@ -251,21 +268,9 @@ def test_the_card_that_takes_the_benefit() -> None:
 
 @rule("A-PUZ-37")
 def test_several_bonuses_are_used_in_the_players_order() -> None:
-    content = {**rules().content}
-    content["piece"] = [
-        {**piece, "text": "You may place 1 hit on any suspect.\nYou may move a testimony lead."}
-        if piece["id"] == "B3"
-        else piece
-        for piece in content["piece"]
-    ]
-    made = Rules(GAME, content)
-    given = {
-        "turn": LOUIS,
-        "leads": {**LEAD, "testimony_eve": "roxies"},
-        "hero": ["baggage"] * 3,
-        **piles(shift=["S1"], baggage=["B3"]),
-    }
-    table = position(made, 3, {"detectives": "louis caprice raymond", "murder": "M1"}, given)
+    made = rules_with("piece", "B3", text="You may place 1 hit on any suspect.\nYou may move a testimony lead.")
+    given: dict[str, Any] = {"leads": {**LEAD, "testimony_eve": "roxies"}, "hero": ["baggage"] * 3}
+    table = scene(turn=LOUIS, rules=made, **given, **piles(shift=["S1"], baggage=["B3"]))
     passing(reveal(table), "no", "discard")
     assert (the_ask(table).rule, the_ask(table).keys) == ("A-PUZ-37", ["B3/1", "B3/2"])
     answer(table, ["B3/2", "B3/1"])

@@ -163,9 +163,11 @@ def test_outside_turns_players_are_asked_from_the_first_on() -> None:
 
 @rule("A-ROUND-22")
 def test_the_evening_belongs_to_the_day_that_ends() -> None:
-    table = scene(evening=True, date=[2, 4], general=["G19"])
-    told = kinds(table)
-    assert told.index("general") < told.index("day")
+    tokens = {"eve physical": ["evidence+3", "evidence+2"]}
+    table = scene(evening=True, date=[2, 4], general=["G06"], evidence=tokens)
+    assert the_ask(table).rule == "A-LILY-03"
+    board = table.view(None)["board"]
+    assert (board["week"], board["day"], board["climax"]) == (2, 4, False)
 
 
 # ---------------------------------------------------------------- drawing and discarding
