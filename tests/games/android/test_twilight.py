@@ -352,6 +352,15 @@ def test_of_several_favors_gained_at_once_one_is_returned() -> None:
     assert (the_ask(table).seat, the_ask(table).rule, keys(table)) == (CAPRICE, "A-PRIO-14", ["corp", "mr_li"])
 
 
+@rule("A-PRIO-14")
+def test_two_favors_of_one_type_are_no_choice() -> None:
+    """NAPD for two corp favors, and LD6."""
+    table = scene(turn=LOUIS, favors={LOUIS: {"corp": 3}}, **hand(CAPRICE, "louis-ld6"), twilight={CAPRICE: 4})
+    answer(table, "use_ability:napd")
+    react(table, "louis-ld6")
+    assert (state(table).favors[LOUIS], state(table).tokens[LOUIS]) == ({}, {"pass": 1})
+
+
 @rule("A-PRIO-15")
 def test_what_happens_to_others_opens_no_window() -> None:
     """DB14 lets Caprice gain a favor, in the turn of Louis."""
