@@ -82,6 +82,9 @@ def test_an_emptied_pile_sends_the_markers_on() -> None:
     assert state(table).hero == ["favor"] * 3
     down = reveal(scene(turn=LOUIS, leads=LEAD, hero=["baggage"] * 3, **piles(shift=["S1"], baggage=["B3"])))
     assert state(down).hero == ["shift"] * 3
+    left = piles(shift=["S1"], favor=["F1"], baggage=["B3"])
+    next_down = reveal(scene(turn=LOUIS, leads=LEAD, hero=["baggage"] * 3, **left))
+    assert state(next_down).hero == ["shift", "favor", "favor"]
 
 
 @rule("A-PUZ-05")
@@ -246,6 +249,9 @@ def test_broadcast_square_moves_markers_only_from_an_empty_pile() -> None:
     table = scene(**given, **piles(shift=["S1"], favor=["F1", "F2"]))
     passing(table, "use_ability:broadcast_square", "favor")
     assert state(table).hero == ["shift"] * 3
+    table = scene(**given, hero=["favor", "shift", "shift"], **piles(shift=["S1"], favor=["F1", "F2"]))
+    passing(table, "use_ability:broadcast_square", "favor")
+    assert state(table).hero == ["favor", "shift", "shift"]
 
 
 @rule("A-PUZ-38", "A-FAVOR-03")
