@@ -71,7 +71,7 @@ def keeps_promises(game: Toy, audience: int, world: Sequence[int]) -> bool:
     for promise in game.promises:
         if promise.audience == audience:
             there = [world[thing] for thing in promise.things]
-            if isinstance(promise.value, list):
+            if isinstance(promise.value, tuple):
                 if any(there.count(face) < promise.value.count(face) for face in promise.value):
                     return False
                 continue

@@ -33,6 +33,7 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "lawyerup-2-heist": ("lawyerup", 2, {"case": "casino_heist", "objection_variant": "bias"}),
     "lawyerup-2-marrow": ("lawyerup", 2, {"case": "prize_marrow", "objection_variant": "sustained"}),
     "lawyerup-1-automa": ("lawyerup", 1, {}),
+    "lawyerup-1-heist": ("lawyerup", 1, {"case": "casino_heist"}),
     "lawyerup-2-together": ("lawyerup", 2, {"automa": "P", "objection_variant": "overruled"}),
     "lawyerup-4-teams": ("lawyerup", 4, {"team_pass": "side"}),
 }

@@ -137,8 +137,10 @@ def relabelled(table: Table, a: int, b: int) -> State:
         setattr(game, name, _in_zones(getattr(game, name), swap))
     for row in (game.face, *game.know):
         row[a], row[b] = row[b], row[a]
-    for promise in game.promises:
-        promise.things = [swap.get(thing, thing) for thing in promise.things]
+    game.promises = [
+        msgspec.structs.replace(promise, things=tuple(swap.get(thing, thing) for thing in promise.things))
+        for promise in game.promises
+    ]
     for frame in game.stack:
         frame.env = named(frame.procedure, frame.env)
     if game.answers:

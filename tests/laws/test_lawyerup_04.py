@@ -68,6 +68,9 @@ test_alone = battery(
     "lawyerup", options=ALONE, seats=(1,), counts=counts, laws=general.LAWS, more=1, sparse=general.SPARSE
 )
 
+TEAMS: list[dict[str, Any]] = [{"case": "private_eye", "objection_variant": "bias"}]
+test_teams = battery("lawyerup", options=TEAMS, seats=(4,), counts=counts, laws=general.LAWS, more=0.2, sparse=4)
+
 # ---------------------------------------------------------------- every card
 
 UP = (*general.UP, "area", "witness_deck")

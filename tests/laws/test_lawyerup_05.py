@@ -37,6 +37,22 @@ LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records)]
 test_heist = battery("lawyerup", options=HEIST, seats=(2,), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE)
 test_marrow = battery("lawyerup", options=MARROW, seats=(2,), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE)
 
+# ---------------------------------------------------------------- against the Automa, and in teams
+
+ALONE: list[dict[str, Any]] = [
+    {"case": "casino_heist", "automa": "D", "discovery_card": "DI-1"},
+    {"case": "casino_heist", "automa": "P", "objection_variant": "overruled", "promo_procedures": True},
+    {"case": "prize_marrow", "automa": "P", "bidding": True},
+]
+test_alone = battery("lawyerup", options=ALONE, seats=(1,), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE)
+
+FEWER, SPARSER = 0.2, 4
+TOGETHER: list[dict[str, Any]] = [{"case": "casino_heist", "automa": "D", "objection_variant": "bias"}]
+test_together = battery("lawyerup", options=TOGETHER, seats=(2,), counts=counts, laws=LAWS, more=FEWER, sparse=SPARSER)
+
+TEAMS: list[dict[str, Any]] = [{"case": "casino_heist", "team_pass": "side"}, {"case": "prize_marrow"}]
+test_teams = battery("lawyerup", options=TEAMS, seats=(4,), counts=counts, laws=LAWS, more=FEWER, sparse=SPARSER)
+
 # ---------------------------------------------------------------- every card
 
 JURY = [f"J{skepticism}A" for skepticism in range(1, 7)]
@@ -52,10 +68,10 @@ test_heist_cards = battery(
 )
 test_marrow_cards = battery(
     "lawyerup",
-    options=[{"case": "prize_marrow"}],
+    options=[{"case": "prize_marrow", "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
     never_offered=("judge",),
     open_zones=UP,
-    absent=[card for card in not_of("prize_marrow", promos=False) if card not in JURY],
+    absent=[card for card in not_of("prize_marrow", promos=True) if card not in JURY],
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.house import House, running
-from tests.server.postgres import LATE, Postgres, own_postgres
+from tests.server.postgres import LATE, Postgres, own_postgres, two_houses
 
 
 @pytest.fixture(scope="session")
@@ -25,11 +25,5 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="module")
 def houses(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     """Two processes on one database."""
-    url = postgres.new_database()
-    one = House(tmp_path_factory.mktemp("one"), url, late=LATE, sweep=1.0)
-    two = House(tmp_path_factory.mktemp("two"), url, late=LATE, sweep=1.0)
-    try:
-        yield one.start(), two.start()
-    finally:
-        one.stop()
-        two.stop()
+    with two_houses(postgres, tmp_path_factory, late=LATE) as found:
+        yield found

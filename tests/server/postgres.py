@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.server.house import Guest, House, free_port
+from tests.server.house import Guest, House, free_port, running
 
 DEBIAN = Path("/usr/lib/postgresql")
 USER = "postgres"
@@ -114,6 +114,17 @@ def own_postgres() -> Iterator[Postgres]:
 
 
 # ---------------------------------------------------------------- people at several processes
+
+
+@contextlib.contextmanager
+def two_houses(postgres: Postgres, folders: pytest.TempPathFactory, **settings: Any) -> Iterator[tuple[House, House]]:
+    """Two processes on one database, which look around every second."""
+    url = postgres.new_database()
+    with (
+        running(folders.mktemp("one"), url, sweep=1.0, **settings) as one,
+        running(folders.mktemp("two"), url, sweep=1.0, **settings) as two,
+    ):
+        yield one, two
 
 
 async def same(guest: Guest, house: House) -> Guest:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
-from statistics import median
 
 import psycopg
 import pytest
 
 from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random, running
-from tests.server.postgres import LATE, Postgres, same, sit_down
+from tests.server.postgres import Postgres, same, sit_down, two_houses
 from tests.server.storm import BOTS, PEOPLE, Storm
-from tests.server.test_bots import a_bot_answers
+from tests.server.test_play import taken_home
 from tests.server.warm import WarmHouse
 
 KILLS = 6
@@ -25,43 +23,21 @@ def gone(guest: Guest, table: str, ask: int) -> bool:
     return all(other["id"] != ask for other in guest.asks(table))
 
 
-class Timed(Guest):
-    """A guest who notes when it heard of each decision."""
+def test_two_processes_serve_one_table(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Neither looks after what the other has forgotten: news and bots that are not set going at once never come."""
 
-    def __init__(self, house: House, name: str) -> None:
-        super().__init__(house, name)
-        self.heard: dict[int, float] = {}
+    async def main(one: House, two: House) -> None:
+        async with one.guest("Ann") as ann, two.guest("Ben") as ben:
+            id_ = await sit_down(ann, ben, "random")
+            await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
+            assert ann.over(id_)
+            assert ann.over(id_) == ben.over(id_)
+            table = await taken_home(ben, id_)
+            for guest, seat in ((ann, 0), (ben, 1)):
+                assert guest.events[id_, seat] == table.events(seat)
 
-    def _hear(self, message: Data) -> None:
-        super()._hear(message)
-        if message["type"] == "seat_news":
-            self.heard.setdefault(message["number"], time.monotonic())
-
-
-def test_two_processes_serve_one_table(houses: tuple[House, House]) -> None:
-    async def main() -> None:
-        ann, ben = Timed(houses[0], "Ann"), Timed(houses[1], "Ben")
-        for guest in (ann, ben):
-            await guest.arrive()
-            await guest.connect()
-        for guest in (ann, ben):  # so that each process has one in which bots think
-            await a_bot_answers(guest)
-            guest.heard.clear()
-        id_ = await sit_down(ann, ben, "random")
-        await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
-        assert ann.over(id_)
-        assert ann.over(id_) == ben.over(id_)
-        both = set(ann.heard) & set(ben.heard)
-        assert len(both) > 20
-        apart = [abs(ann.heard[number] - ben.heard[number]) for number in both]
-        assert median(apart) < 1.0
-        assert max(apart) < LATE
-        moments = list(ann.heard.values())
-        assert max(after - before for before, after in pairwise(moments)) < LATE, "a bot had been forgotten"
-        await ann.leave()
-        await ben.leave()
-
-    asyncio.run(main())
+    with two_houses(postgres, tmp_path_factory, late=1e9) as found:
+        asyncio.run(main(*found))
 
 
 def test_one_of_two_answers_to_an_ask_wins(houses: tuple[House, House]) -> None:

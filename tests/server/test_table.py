@@ -9,6 +9,7 @@ import sqlite3
 import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ import moot
 from moot.engine import PASS, Ask, Table
 from moot.engine.table import Answered
 from moot.server import messages as m
-from moot.server.clockwork import left_of_beat, passes
+from moot.server.clockwork import Clockwork, left_of_beat, passes
 from tests.server.house import PATIENCE, Data, Guest, House, Leaves, Refused, at_random, running
 from tests.server.test_play import seal, taken_home, two
 
@@ -179,6 +180,35 @@ def test_who_was_here_a_moment_ago_is_not_replaced_however_long_the_table_has_wa
 def _here(guest: Guest, seat: int) -> bool:
     heard = [m for m in guest.messages if m["type"] == "table_news"]
     return bool(heard and heard[-1]["table"]["seats"][seat]["here"])
+
+
+class Late:
+    """A table from the inside, at which somebody answers after all while the first default move is being kept."""
+
+    def __init__(self) -> None:
+        self.table = moot.table("hearing", seats=4, seed=1)
+        self.row = SimpleNamespace(deadline=0.0)
+        self.noted: list[str] = []
+
+    def name(self, seat: int) -> str:
+        return self.table.names[seat]
+
+    async def answer(self, seat: int, ask: int, answer: Any, note: str) -> None:
+        self.table.answer(seat, ask, answer)
+        if not self.noted:
+            late = self.table.asks[0]
+            self.table.answer(late.seat, late.id, late.keys[-1])
+        self.noted.append(note)
+
+
+def test_who_answers_at_the_last_moment_does_not_stop_the_clock_for_others() -> None:
+    late = Late()
+    first, _, *others = [ask.seat for ask in late.table.asks]
+    asyncio.run(Clockwork(late)._run_out())  # type: ignore[arg-type]
+    assert late.noted == [
+        f"The time of {late.name(seat)} has run out; a default move was made." for seat in (first, *others)
+    ]
+    assert late.table.asks[0].id == 2, "the window is closed"
 
 
 # ---------------------------------------------------------------- automatic passes

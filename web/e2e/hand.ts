@@ -13,6 +13,8 @@ export interface Stop {
   answers?: number;
   /** At an ask of one of these seats. */
   seats?: number[];
+  /** As soon as a pile of the board has at most so many cards: all who look see that at the same time. */
+  pile?: { name: string; most: number };
 }
 
 export interface Stopped {
@@ -73,6 +75,10 @@ export function playOn(given: { table: string; stop: Stop; seconds: number }): P
       const news = message as unknown as SeatNews;
       latest.set(news.seat, news);
       if (news.view["outcome" as never] !== null) return finish(null);
+      if (stop.pile !== undefined) {
+        const lies = (news.view["board" as never] as Record<string, unknown[] | number>)[stop.pile.name] ?? 0;
+        if ((Array.isArray(lies) ? lies.length : lies) <= stop.pile.most) return finish(news.asks[0] ?? null);
+      }
       for (const ask of news.asks) {
         if (answered.has(ask.id * 100 + ask.seat)) continue;
         if (wanted(ask)) return finish(ask);

@@ -70,9 +70,12 @@ test("the first load is small, and quick", async ({ people }) => {
   expect(time).toBeLessThan(LONGEST_LOAD);
 });
 
-test.for(["hearing", "voices"])("so is a first load that goes straight to a table of %s", async (game, { people }) => {
+/** How many bots sit there besides. */
+const OTHERS: Record<string, number> = { hearing: 2, voices: 2, lawyerup: 1 };
+
+test.for(Object.keys(OTHERS))("so is a first load that goes straight to a table of %s", async (game, { people }) => {
   const ann = await people.arrive("Ann");
-  const made = await ann.sit({ game, seats: [{ kind: "me" }, ...bots(2)] });
+  const made = await ann.sit({ game, seats: [{ kind: "me" }, ...bots(OTHERS[game] ?? 2)] });
   await ann.options.first().waitFor();
   const { most, time } = await loads(() => load(ann, `/table/${made.id}`, /Undo/));
   expect(most).toBeLessThan(MOST_BYTES);
@@ -127,10 +130,11 @@ test.for([
   ["hearing", PHONE],
   ["voices", DESKTOP],
   ["voices", PHONE],
+  ["lawyerup", PHONE],
 ] as const)("news of %s is drawn at once, and nothing jumps (%o)", async ([game, viewport], { people }) => {
   // Eve looks on and touches nothing; Ann plays, in another browser, with nothing to draw.
   const ann = await people.arrive("Ann", { house: slow.address });
-  const seats = [{ kind: "me" }, ...bots(2)];
+  const seats = [{ kind: "me" }, ...bots(OTHERS[game] ?? 2)];
   const made = await ann.post<{ id: string }>("/api/tables", { game, seats, visibility: "public" });
   ann.table = made.id;
   await ann.shut();

@@ -204,8 +204,8 @@ def _merge(game: State, audience: int, inside: set[int], touched: set[int]) -> N
         reach = group | inside
         if reach != merged and reach not in promised:
             promised.append(reach)
-            faces = sorted(game.face[t] for other in groups.values() if other <= reach for t in other)
-            game.promises.append(Promise(audience, sorted(reach), FACES, faces, len(faces), len(reach)))
+            faces = tuple(sorted(game.face[t] for other in groups.values() if other <= reach for t in other))
+            game.promises.append(Promise(audience, tuple(sorted(reach)), FACES, faces, len(faces), len(reach)))
     label = min(bags) if bags else _free_label(row)
     for thing in merged:
         row[thing] = label
@@ -234,10 +234,10 @@ def _loosen(game: State, pile: set[int], audience: int) -> None:
             kept.append(promise)
             continue
         mixed, rest, union, high = things & pile, things - pile, things | pile, promise.high + len(pile - things)
-        kept.append(Promise(audience, sorted(union), promise.aspect, promise.value, promise.low, high))
+        kept.append(Promise(audience, tuple(sorted(union)), promise.aspect, promise.value, promise.low, high))
         if promise.aspect != FACES:
             low, high = max(0, promise.low - len(mixed)), min(promise.high, len(rest))
-            kept.append(Promise(audience, sorted(rest), promise.aspect, promise.value, low, high))
+            kept.append(Promise(audience, tuple(sorted(rest)), promise.aspect, promise.value, low, high))
     game.promises = [p for p in reversed(kept) if p.aspect == FACES or p.low > 0 or p.high < len(p.things)]
 
 
@@ -262,7 +262,7 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
         game.promises = [p for p in game.promises if any(map(know[p.audience].__getitem__, p.things))]
     for audience, row in enumerate(know):
         if any(row[thing] for thing in things):
-            game.promises.append(Promise(audience, list(things), aspect, value, low, high))
+            game.promises.append(Promise(audience, tuple(things), aspect, value, low, high))
     game.learnt += 1
     return held
 
@@ -270,12 +270,12 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
 def guess(game: State, things: Sequence[Thing], ids: Sequence[str]) -> bool:
     """Everybody is told truthfully whether these things have just these faces, by id. Of a wrong guess nothing else."""
     known = game.live.rules.ids
-    faces = sorted(known.index(id_) for id_ in ids)
-    right = sorted(game.face[thing] for thing in things) == faces
+    faces = tuple(sorted(known.index(id_) for id_ in ids))
+    right = tuple(sorted(game.face[thing] for thing in things)) == faces
     low, high = (len(faces), len(faces)) if right else (0, len(faces) - 1)
     for audience, row in enumerate(game.know):
         if any(row[thing] for thing in things):
-            game.promises.append(Promise(audience, sorted(things), FACES, faces, low, high))
+            game.promises.append(Promise(audience, tuple(sorted(things)), FACES, faces, low, high))
     game.learnt += 1
     return right
 
@@ -359,7 +359,7 @@ def _permute(game: State, things: list[int], rng: Random) -> None:
 
 def keeps(game: State, promise: Promise) -> bool:
     """Whether a promise holds in this deal."""
-    if isinstance(promise.value, list):
+    if isinstance(promise.value, tuple):
         there, count = [game.face[thing] for thing in promise.things], 0
         for face in promise.value:
             if face in there:

@@ -218,7 +218,7 @@ def _check(table: Table) -> None:
         raise CorruptSave("The save is damaged: its parts do not fit together.")
     try:
         for promise in game.promises:
-            if not isinstance(promise.value, list):
+            if not isinstance(promise.value, tuple):
                 rules.aspect(promise.aspect)
         for ask in table.asks:
             if not ask.options:

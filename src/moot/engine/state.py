@@ -45,7 +45,7 @@ class Lasting(msgspec.Struct, array_like=True, gc=False):
     uses: int
 
 
-class Promise(msgspec.Struct, array_like=True, gc=False):
+class Promise(msgspec.Struct, array_like=True, gc=False, frozen=True):
     """What an audience knows beyond its bags: of ``things``, ``low`` to ``high`` have this aspect.
 
     For the aspect "faces" the value lists faces, ``low`` to ``high`` of which lie among the things: all of them, or,
@@ -53,9 +53,9 @@ class Promise(msgspec.Struct, array_like=True, gc=False):
     """
 
     audience: int
-    things: list[int]
+    things: tuple[int, ...]
     aspect: str
-    value: str | int | bool | list[int]
+    value: str | int | bool | tuple[int, ...]
     low: int
     high: int
 
@@ -135,3 +135,14 @@ def thaw(kind: type[S], frozen: bytes) -> S:
         decode = _decoders[kind] = msgspec.msgpack.Decoder(kind).decode
     state: S = decode(frozen)
     return state
+
+
+def copied(state: S) -> S:
+    """An equal state that shares with this one only its promises, which never change."""
+    promises, state.promises = state.promises, []
+    try:
+        other = thaw(type(state), freeze(state))
+    finally:
+        state.promises = promises
+    other.promises = promises.copy()
+    return other

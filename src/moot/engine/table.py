@@ -21,7 +21,7 @@ from moot.engine.lines import Line
 from moot.engine.ops import OCCASION
 from moot.engine.past import FAR, KEPT, Answered, Base, Entry, Ledger, Made, Past, TakenBack, frozen, states
 from moot.engine.rules import Content, Rules
-from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
+from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, copied, freeze, thaw
 from moot.engine.words import Speaker, key_of, reader
 
 _encode = msgspec.json.Encoder().encode
@@ -350,22 +350,22 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state, with the same chance ahead of it."""
-        copied = Table.__new__(Table)
-        copied._rules = self._rules
-        copied._seed = self._seed
-        copied.commitment = self.commitment
-        copied._dealer = self._dealer
-        copied._log = self._log.copy()
-        copied._events = self._events.copy()
-        copied._made = self._made.copy()
-        copied._before = self._before
-        copied.names = self.names.copy()
-        copied._attach(thaw(type(self._state), freeze(self._state)))
-        return copied
+        other = Table.__new__(Table)
+        other._rules = self._rules
+        other._seed = self._seed
+        other.commitment = self.commitment
+        other._dealer = self._dealer
+        other._log = self._log.copy()
+        other._events = self._events.copy()
+        other._made = self._made.copy()
+        other._before = self._before
+        other.names = self.names.copy()
+        other._attach(copied(self._state))
+        return other
 
     def bare(self) -> State:
         """A copy of the state for fast play by `machine`, as ``simulation`` makes one: with nobody looking on."""
-        state = thaw(type(self._state), freeze(self._state))
+        state = copied(self._state)
         state.know, state.promises = [], []
         state.live = Live(self._rules, self._dealer, None, self.names)
         return state
@@ -377,11 +377,10 @@ class Table:
         the audience has seen, not what a mind-reader would conclude from the others' play.
         """
         audience = self._audience(seat)
-        frozen = freeze(self._state)
         for _ in range(SAMPLE_TRIES):
             world = Table(
                 self._rules,
-                thaw(type(self._state), frozen),
+                copied(self._state),
                 # Once the game is over everybody knows the seed, and nothing is left to chance.
                 seed=self._seed if self.over else f"{rng.getrandbits(128):032x}",
                 names=self.names,

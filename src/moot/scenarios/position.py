@@ -185,7 +185,7 @@ def describe(table: Table) -> dict[str, Any]:
             "seat": _audience_name(game, p.audience),
             "things": [pieces.name(thing) for thing in p.things],
             "aspect": p.aspect,
-            "value": [rules.faces[face].id for face in p.value] if isinstance(p.value, list) else p.value,
+            "value": [rules.faces[face].id for face in p.value] if isinstance(p.value, tuple) else p.value,
             "low": p.low,
             "high": p.high,
         }
@@ -301,7 +301,7 @@ def _promise(rules: Rules, game: State, pieces: Pieces, each: dict[str, Any]) ->
 
 def _found(game: State, promise: Promise) -> int:
     """How many of the things have what was promised."""
-    if isinstance(promise.value, list):
+    if isinstance(promise.value, tuple):
         there = [game.face[thing] for thing in promise.things]
         return sum(min(there.count(face), promise.value.count(face)) for face in set(promise.value))
     read = game.live.rules.aspect(promise.aspect)

@@ -160,9 +160,10 @@ class Clockwork:
         if time.time() < live.row.deadline:  # two clocks never run alike
             self.wind()
             return
-        for ask in live.table.asks:
-            note = f"The time of {live.name(ask.seat)} has run out; a default move was made."
-            await self._quietly(ask.seat, ask.id, ask.default, note)
+        # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.
+        for seat, ask, default in [(ask.seat, ask.id, ask.default) for ask in live.table.asks]:
+            note = f"The time of {live.name(seat)} has run out; a default move was made."
+            await self._quietly(seat, ask, default, note)
 
 
 def left_of_beat(spent: float, pace: float) -> float:

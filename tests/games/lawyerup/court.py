@@ -16,9 +16,23 @@ RULES: Rules = rules_of(GAME)
 FACE: dict[str, Any] = {face.id: face for face in RULES.faces}
 
 
-def at(seats: int = 2, *, seed: object = None, options: dict[str, Any] | None = None, **given: Any) -> Table:
+def at(
+    seats: int = 2, *, seed: object = None, options: dict[str, Any] | None = None, rules: Rules = RULES, **given: Any
+) -> Table:
     """A trial in this position. With a seed, chance is real from here on."""
-    return position(RULES, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
+    return position(rules, seats, options, given, dealer=None if seed is None else Seeded(str(seed)))
+
+
+def rewritten(**changes: dict[str, Any]) -> Rules:
+    """The rules with other words on some cards: ``PB16={"text": "Victory: Gain favor."}``."""
+    content = GAME.content()
+    return rules_of(
+        GAME,
+        {
+            deck: [{**entry, **changes.get(entry["id"].replace("-", "_"), {})} for entry in entries]
+            for deck, entries in content.items()
+        },
+    )
 
 
 def begun(seats: int = 2, seed: int = 1, **options: Any) -> Table:

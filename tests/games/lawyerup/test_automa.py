@@ -178,15 +178,35 @@ def test_the_dice_are_rolled_again_when_the_rounds_are_over() -> None:
     assert events(table).count("draft_rule") == 2
 
 
-@rule("L-AUTO-12", "L-AUTO-14", "L-AUTO-17", "L-AUTO-18")
-def test_eighteen_rounds_fill_three_piles_of_eighteen() -> None:
-    table, rounds = play_on(begun(1, automa="D"), "L-AUTO-15"), 0
+@rule("L-AUTO-12", "L-AUTO-14", "L-AUTO-18")
+@pytest.mark.parametrize(("case", "needed"), [("celebrity_divorce", 18), ("private_eye", 20)])
+def test_so_many_rounds_fill_three_equal_piles(case: str, needed: int) -> None:
+    table, rounds = play_on(begun(1, automa="D", case=case), "L-AUTO-15"), 0
     while asked(table, 0).rule == "L-AUTO-15":
+        assert len(state(table).drawn[0]) == 3
         table.answer(0, asked(table, 0).id, asked(table, 0).default)
         rounds += 1
     game = state(table)
-    assert (rounds, len(game.buried)) == (18, 18)
-    assert [len(game.deck[seat]) + len(game.hand[seat]) for seat in (0, 1)] == [44, 44]
+    assert (rounds, len(game.buried), game.case_deck) == (needed, needed, [])
+    assert [len(game.deck[seat]) + len(game.hand[seat]) for seat in (0, 1)] == [26 + needed, 26 + needed]
+
+
+@rule("L-AUTO-17")
+def test_after_discovery_its_card_is_turned_to_the_pass_conditions() -> None:
+    table = play_on(begun(1, automa="D", discovery_card="DI-5", case="prize_marrow"), "L-AUTO-15")
+    shown = table.view(None)["board"]["automa"]
+    assert (shown["draft_rule"] != "", shown["draft_rounds"] > 0, shown["pass_roll"]) == (True, True, 0)
+    while asked(table, 0).rule == "L-AUTO-15":
+        assert "turned_card" not in events(table)
+        table.answer(0, asked(table, 0).id, asked(table, 0).default)
+    shown = table.view(None)["board"]["automa"]
+    assert (shown["draft_rule"], shown["draft_rounds"]) == ("", 0), "no line of its front holds any more"
+    assert log(table).index("The Allergy is turned over and shows its Pass Conditions.") > 0
+    play_on(table, "L-Q-02")
+    conditions = FACE["DI-5"].passes
+    rolled = table.view(None)["board"]["automa"]["pass_roll"]
+    said = conditions[rolled - 1]
+    assert any(line.endswith(f"{said[:1].lower()}{said[1:]}.") for line in log(table))
 
 
 # ---------------------------------------------------------------- the turn
@@ -200,6 +220,34 @@ def test_a_die_selects_the_pass_condition_whoever_calls(favor: int) -> None:
         answer(table, 0, "W06-03")
     assert (state(table).pass_roll, state(table).round) == (3, 1)
     assert any("passes as soon as this is true: the Automa has at least 14 Influence" in line for line in log(table))
+
+
+@rule("L-AUTO-53", "L-REF-20")
+def test_a_surprise_witness_changes_neither_its_pass_condition_nor_its_first_turn() -> None:
+    # pass_3 of DI-1: at least 14 Influence. It has had its first turn for the Witness that was called.
+    (surprise,) = [name for name in FACE if FACE[name].title == "Surprise Witness" and FACE[name].color == "P"]
+    position: dict[str, Any] = {
+        "turn": 0,
+        "favor": 0,
+        "witness": "W06-13",
+        "witness_deck": ["W06-16"],
+        "area": [[surprise], []],
+        "hand": [["PB09"], ["SB08", "SB07"]],
+        "adjusted": [0, 14],
+        "pass_roll": 3,
+        "sidebar": [True, False],
+        "objected": [True, False],
+    }
+    table = alone(**position, turns=[1, 1])
+    answer(table, 0, f"activate:{surprise}")
+    answer(table, 0, "primary")
+    game = state(table)
+    assert (zone(table, "witness"), game.pass_roll, events(table).count("pass_condition")) == (["W06-16"], 3, 0)
+    assert (game.passed, zone(table, "exam", 1)) == ([AUTOMA], []), "its condition is met, and this is no first turn"
+    first = alone(**position, turns=[1, 0])
+    answer(first, 0, f"activate:{surprise}")
+    answer(first, 0, "primary")
+    assert (state(first).passed, zone(first, "exam", 1)) == ([], ["SB07"]), "this one is"
 
 
 @rule("L-AUTO-24")

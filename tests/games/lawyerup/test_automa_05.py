@@ -18,7 +18,7 @@ PLAIN = "W05-12"
 """A Witness without a Discovery line."""
 OTHERS = ["W05-13", "W05-16", "W05-17", "W05-14"]
 BURIED = [f"C05-{n}" for n in range(51, 60)]
-FREE = {"automa_cards": {"discovery": "DI-2"}, "draft_rule": "CO", "draft_rounds": 6}
+FREE: dict[str, Any] = {"automa_cards": {"discovery": "DI-2"}, "draft_rule": "CO", "draft_rounds": 6}
 """The die has shown a face without a line: the player assigns as they like."""
 
 

@@ -88,6 +88,22 @@ def test_then_by_worth_to_the_player_who_breaks_ties() -> None:
     assert (zone(table, "witness"), state(table).caller) == (["W06-02"], 1)
 
 
+@rule("L-AUTO-22")
+@pytest.mark.parametrize("facing", [0, 1])
+def test_an_effect_is_carried_out_as_it_is_by_a_rule_by_chance_or_not_at_all(facing: int) -> None:
+    # As it is: SB13 draws a card.
+    assert "The Automa draws a card." in log(its_turn(["SB13"], deck=[["PB01"], ["SB09"]]))
+    # By a rule, never by chance: it discredits the value that faces the player.
+    procedure = "Action: Discredit 1 value of the Witness."
+    (card,) = [name for name in FACE if FACE[name].text == procedure and FACE[name].color == "P"]
+    for chance in (0, 1):
+        table = its_turn(["SB07"], discredited=[], facing=facing, chance=[chance], area=[[], [card]], favor=1)
+        assert state(table).discredited == ["primary" if facing == 0 else "secondary"]
+    # Not at all: to share what the player holds (W06-08). By chance: see the next test.
+    shared = resolving(["SB07"], "W06-08", sways={"A06-01A": {"space": -1, "symbol": "EM"}}, chance=["CO"])
+    assert "automa_line" in events(shared), "so it rolls for something else (L-AUTO-38)"
+
+
 @rule("L-AUTO-21", "L-AUTO-22", "L-AUTO-54")
 def test_called_effects_resolve_for_it_and_choices_are_random() -> None:
     # W06-05: Draw 1 card from the opponent's discard pile.

@@ -323,6 +323,19 @@ def test_team_mates_share_what_a_draft_brings() -> None:
     assert board(table, 1)["hands"][3] == {"count": 1, "known": []}, "a team-mate does not see the other's hand"
 
 
+@rule("L-05-06", "L-TEAM-17")
+def test_who_drafts_for_the_caller_sees_first_what_the_team_mate_is_given() -> None:
+    table = at(4, options={"case": HEIST}, phase="call", favor=0, case_deck=SIX, keys=lineup("W05-04"))
+    answer(table, 0, "W05-04")  # See what the opponent gives before choosing.
+    draft(table, 1, SIX[3], SIX[4])
+    assert zone(table, "hand", 2) == [SIX[4]]
+    assert [ask.seat for ask in table.asks] == [0]
+    assert board(table, 0)["hands"][2] == {"count": 1, "known": [SIX[4]]}
+    draft(table, 0, SIX[0], SIX[1])
+    # The other side's drafter chose without seeing anything.
+    assert board(table, 1)["hands"][3] == {"count": 1, "known": []}
+
+
 @rule("L-TEAM-04", "L-TEAM-17")
 def test_team_mates_take_turns_as_drafters() -> None:
     table = at(4, options={"case": HEIST}, phase="call", favor=0, case_deck=SIX, keys=lineup(PLAIN), round=1)

@@ -10,7 +10,20 @@ import pytest
 
 from moot.engine import Table, knows
 from moot.games.lawyerup import config
-from tests.games.lawyerup.court import FACE, answer, asked, at, begun, events, offered, play_on, space, state, zone
+from tests.games.lawyerup.court import (
+    FACE,
+    answer,
+    asked,
+    at,
+    begun,
+    events,
+    offered,
+    play_on,
+    rewritten,
+    space,
+    state,
+    zone,
+)
 from tests.marks import rule
 
 # ---------------------------------------------------------------- setup
@@ -56,6 +69,8 @@ def test_everybody_has_a_secret_attitude() -> None:
     assert {zone(table.sample(1, Random(seed)), "secrets", 0)[0] for seed in range(40)} == {
         f"AT-P-{symbol}" for symbol in config.SYMBOLS
     }
+    dealt = {zone(play_on(begun(seed=seed), "L-DISC-04"), "secrets", 0)[0] for seed in range(8)}
+    assert len(dealt) > 2  # at random
 
 
 @rule("L-06SETUP-08", "L-06SETUP-09", "L-06-01")
@@ -225,6 +240,14 @@ def test_the_higher_total_wins(sways: dict[str, Any], winners: list[int], words:
     table = closed(sways=sways, secrets=[["AT-P-EM"], ["AT-D-EM"]])
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == (winners, words)
+
+
+@rule("L-END06-08")
+def test_no_total_falls_below_0() -> None:
+    face = {"title": "A Debt", "points": {"P": -3, "D": 5}, "P": (3, 2), "D": (2, 2), "neutral": 2}
+    table = closed(rules=rewritten(A06_01={"a": face}), sways=owns(a01=-1), secrets=[["AT-P-EM"], ["AT-D-EM"]])
+    assert table.outcome is not None
+    assert (table.outcome.scores, table.outcome.winners) == ([0, 0], [0, 1])
 
 
 @rule("L-END06-01", "L-END-01", "L-END-03", "L-CALL-10")

@@ -10,7 +10,7 @@ from moot.games.lawyerup import config
 from moot.games.lawyerup.config import SYMBOLS
 from moot.games.lawyerup.facts import matches
 from moot.games.lawyerup.state import Card, Witness
-from tests.games.lawyerup.court import FACE, answer, at, offered, refusal, state, totals, zone
+from tests.games.lawyerup.court import FACE, answer, at, offered, refusal, rewritten, state, totals, zone
 from tests.marks import rule
 
 CARDS = [face for face in FACE.values() if isinstance(face, Card)]
@@ -27,6 +27,18 @@ def test_what_is_printed() -> None:
     assert FACE["C06-21"].keyword == "scandalous"
     assert all(len(face.ends) == 2 and face.symbols for face in WITNESSES)
     assert {face.keyword for face in WITNESSES} >= {"expert", "defendant", "ringleader"}
+
+
+@rule("L-CARD-07", "L-EXAM-02")
+def test_each_end_of_a_witness_shows_symbols_to_the_side_it_faces() -> None:
+    # Slade Williams, EM CO, with EV at the other end; PB15 shows EM LE, PB17 and DB16 EV, DB11 EM.
+    rules = rewritten(W06_03={"secondary_symbols": "EV"})
+    hands = [["PB15", "PB17"], ["DB16", "DB11"]]
+    for caller in (0, 1):
+        wanted = [{"examine:PB15"}, {"examine:DB16"}] if caller == 0 else [{"examine:PB17"}, {"examine:DB11"}]
+        for seat in (0, 1):
+            table = at(rules=rules, turn=seat, witness="W06-03", caller=caller, hand=hands)
+            assert {one for one in offered(table, seat) if one.startswith("examine")} == wanted[seat]
 
 
 @rule("L-CARD-04")
@@ -177,7 +189,58 @@ def test_a_card_used_to_investigate_is_worth_nothing() -> None:
     assert totals(table)[1] == 0
 
 
-@rule("L-INF-08", "L-GLOS-17")
+@rule("L-INF-06", "L-INF-15")
+def test_a_card_that_comes_back_has_left_its_bonus_behind() -> None:
+    table = at(
+        options={"case": "prize_marrow", "promo_procedures": True},
+        turn=0,
+        witness="W00-03",
+        discredited=["primary", "secondary"],
+        exam=[["C00-01"], []],
+        area=[["PR-00P"], []],
+        passed=[1],
+        favor=0,
+    )
+    printed = FACE["C00-01"].value
+    state(table).bonus[state(table).exam[0][0]] = 2
+    assert totals(table) == [printed + 2, 0]
+    answer(table, 0, "activate:PR-00P")  # Draw 1 Material card from either examination.
+    assert (totals(table), zone(table, "hand", 0)) == ([0, 0], ["C00-01"])
+    answer(table, 0, "examine:C00-01")
+    assert totals(table) == [printed, 0]
+
+
+@rule("L-INF-17")
+def test_a_counted_card_that_leaves_takes_only_its_own_value_along() -> None:
+    # T-50: PB01 was played on two cards with EV, one of which the Defense draws out of the examination.
+    table = at(
+        options={"case": "prize_marrow", "promo_procedures": True},
+        turn=1,
+        witness="W00-02",
+        discredited=["primary", "secondary"],
+        exam=[["C00-08", "C00-01", "PB01"], []],
+        area=[[], ["PR-00D"]],
+        favor=1,
+    )
+    state(table).bonus[state(table).exam[0][-1]] = 6
+    before = totals(table)[0]
+    answer(table, 1, "activate:PR-00D")
+    assert (zone(table, "exam", 0), zone(table, "hand", 1)) == (["C00-08", "PB01"], ["C00-01"])
+    assert totals(table) == [before - FACE["C00-01"].value, 0]
+
+
+@rule("L-INF-08")
+def test_a_bonus_goes_with_the_text_that_gave_it() -> None:
+    partial = rewritten(JG_2={"text": "While you have favor, each Evidence in your examination has +2 Value."})
+    given: dict[str, Any] = {"witness": "W06-13", "discredited": ["primary", "secondary"], "judge": ["JG-2"]}
+    exams = [["C06-19"], ["C06-22"]]
+    table = at(rules=partial, turn=0, **given, exam=exams, area=[["PB26"], []], favor=0, deck=[["PB01"], []])
+    assert totals(table) == [5 + 2, 4]
+    answer(table, 0, "activate:PB26")  # favor goes to the other side, and with it the Judge's text
+    assert totals(table) == [5, 4 + 2]
+
+
+@rule("L-GLOS-17")
 def test_the_value_of_a_card_is_printed_and_stored_bonuses() -> None:
     table = at(turn=0, witness="W06-03", exam=[["PB09"], []])
     state(table).bonus[state(table).exam[0][0]] = 2

@@ -48,7 +48,7 @@ def test_without_a_ready_token_nobody_is_asked() -> None:
     assert played(objections=[0, 3]).asks[0].rule == "L-Q-02"
 
 
-@rule("L-OBJ-03", "L-OBJ-12", "L-OBJ-13")
+@rule("L-OBJ-03", "L-OBJ-12")
 def test_one_objection_for_each_witness() -> None:
     table = played(objected=[True, False])
     assert table.asks[0].rule == "L-Q-02"
@@ -128,6 +128,25 @@ def test_refreshing_turns_one_token_ready(before: int, after: int) -> None:
     assert state(table).objections == [after, 3]
 
 
+@rule("L-OBJ-13", "L-OBJ-03")
+@pytest.mark.parametrize("variant", ["standard", "bias"])
+def test_a_refreshed_objection_is_not_for_the_same_witness(variant: str) -> None:
+    table = at(
+        options={"objection_variant": variant},
+        turn=0,
+        witness="W06-13",
+        area=[["PB26"], []],
+        hand=[[], ["DB09"]],
+        objections=[2, 3],
+        objected=[True, False],
+        covered=[["EM"], []] if variant == "bias" else [[], []],
+    )
+    answer(table, 0, "activate:PB26")
+    assert state(table).objections == [3, 3]
+    answer(table, 1, "examine:DB09")
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(0, "L-Q-02")]
+
+
 # ---------------------------------------------------------------- Overruled Objections
 
 
@@ -150,7 +169,7 @@ def test_favor_buys_one_more_roll() -> None:
     assert (zone(table, "discard", 1), state(table).favor, state(table).tracker) == (["DB09"], 1, [4, 0])
 
 
-@rule("L-OBJVAR-06", "L-OBJVAR-09", "L-OBJVAR-02")
+@rule("L-OBJVAR-06", "L-OBJVAR-07", "L-OBJVAR-09", "L-OBJVAR-02")
 def test_an_overruled_objection_may_be_followed_by_another() -> None:
     table = played(variant="overruled", tracker=[3, 0], favor=1, chance=["3"])
     answer(table, 0, "object")
@@ -158,6 +177,15 @@ def test_an_overruled_objection_may_be_followed_by_another() -> None:
     answer(table, 0, "pass")
     answer(table, 1, "examine:DB01")
     assert asked(table, 0).rule == "L-OBJ-01"
+
+
+@rule("L-OBJVAR-02", "L-OBJVAR-18")
+@pytest.mark.parametrize(("variant", "roll"), [("overruled", "6"), ("sustained", "EM")])
+def test_one_sustained_objection_for_each_witness(variant: str, roll: str) -> None:
+    table = played(variant=variant, chance=[roll])
+    answer(table, 0, "object")
+    answer(table, 1, "examine:DB01")
+    assert (zone(table, "exam", 1), asked(table, 0).rule) == (["DB01"], "L-Q-02")
 
 
 @rule("L-OBJVAR-26", "L-OBJVAR-06")

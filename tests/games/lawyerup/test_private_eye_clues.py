@@ -206,6 +206,23 @@ def test_the_type_may_be_given_by_the_card() -> None:
     assert {option.key for option in asked(table, D).options} == {"LO", "EM"}
 
 
+@rule("L-04-29", "L-04-32")
+def test_a_type_without_a_place_is_chosen_only_if_no_type_has_one() -> None:
+    # Without an Ally a Clue needs an open icon: the Murder Weapon's EV is the only one left.
+    covered = {"murder_weapon": ["LO"]}
+    given = {**TURN, "hand": [[], ["C04-25", "C04-28"]], "piles": {"culprit": [], "crime_scene": []}, "clues": covered}
+    table = court(given)
+    answer(table, D, "examine:C04-25")
+    assert state(table).clues == {}  # the only type with a place: EV was placed, and the Proof is uncovered
+    assert [event["text"] for event in happened(table, "put_clue")] == ["Evidential Clue on the Murder Weapon."]
+    none: dict[str, list[str]] = {"culprit": [], "crime_scene": [], "murder_weapon": []}
+    table = court({**given, "piles": none, "clues": {}})
+    answer(table, D, "examine:C04-25")
+    assert len(asked(table, D).options) == 6
+    answer(table, D, "EV")
+    assert [event["text"] for event in happened(table, "lost_clue")] == ["Evidential Clue: there is no place for it."]
+
+
 @rule("L-04-28", "L-04-32")
 def test_with_a_limited_supply_a_clue_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(config, "CLUE_SUPPLY", 16)  # CF-11

@@ -86,6 +86,19 @@ def test_the_defense_may_solve_when_it_calls_the_defendant_before_called_effects
     assert asked(table, D).rule == "L-Q-02"
 
 
+@rule("L-TEAM-15", "L-TEAM-14")
+@pytest.mark.parametrize("last", [1, 3])
+def test_of_a_team_who_took_the_last_turn_solves_whoever_calls(last: int) -> None:
+    team: dict[str, Any] = {"speaker": [0, last], "next_up": [0, D]}
+    table = court({**CALL, **team}, seats=4)
+    answer(table, D, "W04-01")
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(last, "L-04-07")]
+    answer(table, last, "no")
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(D, "L-Q-02")]
+    closing = court({"phase": "closing", **team}, seats=4)
+    assert [(ask.seat, ask.rule) for ask in closing.asks] == [(last, "L-04-07")]
+
+
 @rule("L-04-06")
 def test_no_attempt_with_another_witness() -> None:
     table = court(CALL)

@@ -94,6 +94,14 @@ def test_a_sway_into_the_outer_space_brings_its_token_once() -> None:
     assert asked(table, P).rule == "L-RES-10"
 
 
+@rule("L-04-34", "L-04-66")
+def test_the_inner_space_brings_nothing() -> None:
+    table = court({**SPEND, "herrings": {"J1A": ["CO"]}, "spaces": [*[[2]] * 12]})
+    answer(table, P, "J1A")
+    assert (state(table).spaces[0], state(table).herrings) == ([1], {"J1A": ["CO"]})
+    assert asked(table, P).rule == "L-RES-10"
+
+
 @rule("L-04-35", "L-04-38", "L-04-66")
 def test_if_its_token_cannot_be_placed_it_stays_and_another_is_taken() -> None:
     given = {

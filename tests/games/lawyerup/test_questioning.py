@@ -164,6 +164,16 @@ def test_added_cards_count_and_do_nothing_else() -> None:
     assert (totals(table), zone(table, "hand", 1)) == ([0, 7], ["DB01"])
 
 
+@rule("L-EXAM-10", "L-GLOS-16")
+@pytest.mark.parametrize("order", [["DB11", "DB05"], ["DB05", "DB11"]])
+def test_who_adds_several_cards_chooses_which_lies_on_top(order: list[str]) -> None:
+    table = at(turn=1, witness="W06-03", favor=1, area=[[], ["DB21"]], hand=[[], ["DB11", "DB05"]])
+    answer(table, 1, "activate:DB21")
+    assert asked(table, 1).ordered
+    answer(table, 1, order)
+    assert zone(table, "exam", 1) == order
+
+
 @rule("L-EXAM-12", "L-EXAM-11")
 def test_an_empty_examination_begins_with_the_witness_again() -> None:
     # SB-like strike: DB13 discards the only Argument of the Prosecution.
@@ -193,14 +203,25 @@ def test_an_effect_sways_towards_its_user() -> None:
     assert state(table).spaces[1] == [-1]
 
 
-@rule("L-EXAM-15", "L-PROC-15", "L-PROC-13")
+@rule("L-EXAM-15", "L-PROC-15", "L-PROC-10")
 def test_a_card_played_by_an_effect_is_dealt_with_first() -> None:
-    # Co-Counsel plays Charming Demeanor, which grants another action.
+    # Co-Counsel plays Charming Demeanor, which gains favor and grants another action; then favor goes over.
     table = at(turn=0, witness="W06-05", area=[["PB22"], []], hand=[["PB04", "PB21"], []], objections=[0, 0])
     answer(table, 0, "activate:PB22", "PB04")
     assert (zone(table, "exam", 0), zone(table, "discard", 0)) == (["PB04"], ["PB22"])
     assert state(table).favor == 1
     assert asked(table, 0).rule == "L-Q-06"
+
+
+@rule("L-PROC-13", "L-PASS-03", "L-PASS-04")
+def test_a_card_played_by_a_procedure_is_no_examination_action() -> None:
+    given: dict[str, Any] = {"witness": "W06-05", "passed": [1], "area": [["PB22"], []], "objections": [0, 0]}
+    table = at(turn=0, hand=[["PB12", "PB03"], []], **given)
+    answer(table, 0, "activate:PB22", "PB12")
+    assert (zone(table, "exam", 0), state(table).passed) == (["PB12"], [1])
+    answer(table, 0, "examine:PB03")  # the one Examination action is still there
+    assert zone(table, "exam", 0) == ["PB12", "PB03"]
+    assert "must_pass" in events(table)
 
 
 # ---------------------------------------------------------------- Procedures

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from moot.engine import knows
 from moot.games.lawyerup import config
-from tests.games.lawyerup.court import answer, asked, at, events, offered, refusal, state, totals, zone
+from tests.games.lawyerup.court import answer, asked, at, events, offered, refusal, rewritten, state, totals, zone
 from tests.marks import rule
+
+NOTHING: dict[str, Any] = {"discredited": ["primary", "secondary"]}
 
 
 @rule("L-REF-01", "L-REF-02", "L-REF-24")
@@ -43,6 +46,14 @@ def test_for_the_greater_good_copies_a_victory_effect_of_any_card_there() -> Non
     assert (asked(table, 1).rule, offered(table, 1)) == ("L-REF-05", {"PB16", "PB06"})
     answer(table, 1, "PB06")
     assert asked(table, 1).prompt == f"You have {14 + 2 - 10} Influence. What do you sway?"
+
+
+@rule("L-REF-06")
+def test_a_card_that_copies_is_not_copied() -> None:
+    copies = rewritten(PB06={"text": "Victory: Resolve the Victory effect of 1 card in the opponent's examination."})
+    exams = [["PB16", "PB06", "PB18"], ["DB09", "DB10", "DB04"]]
+    table = at(rules=copies, phase="resolve", witness="W06-05", **NOTHING, exam=exams, adjusted=[0, 3])
+    assert offered(table, 1) == {"PB16", "PB18"}
 
 
 @rule("L-REF-06", "L-REF-23")
@@ -153,6 +164,17 @@ def test_a_search_takes_what_fits_and_shuffles() -> None:
     assert (zone(table, "hand", 1), zone(table, "hand", 0), zone(table, "buried")) == (["C06-13"], [], ["C06-44"])
 
 
+@rule("L-GLOS-13")
+def test_what_was_searched_is_shuffled_so_that_its_order_is_forgotten() -> None:
+    table = at(turn=1, witness="W06-03", hand=[[], ["C06-21"]], buried=["C06-13", "C06-44", "C06-41", "C06-42"])
+    answer(table, 1, "examine:C06-21")
+    buried = list(state(table).buried)
+    assert all(knows(state(table), 1, card) for card in buried)
+    answer(table, 1, ["C06-13"])
+    assert len(state(table).buried) == 3
+    assert not any(knows(state(table), 1, card) for card in state(table).buried)
+
+
 @rule("L-GLOS-15")
 def test_the_user_chooses_what_is_shuffled_in() -> None:
     table = at(turn=1, witness="W06-03", favor=1, area=[[], ["DB25"]], discard=[[], ["DB01", "DB02"]], deck=[[], []])
@@ -167,6 +189,17 @@ def test_the_owner_chooses_what_to_discard() -> None:
     assert (asked(table, 0).rule, offered(table, 0)) == ("L-GLOS-19", {"PB01", "PB02"})
     answer(table, 0, "PB02")
     assert zone(table, "discard", 0) == ["PB02"]
+
+
+@rule("L-GLOS-22", "L-GLOS-19")
+def test_what_is_discarded_goes_to_the_pile_of_whose_it_was_whoever_is_on_turn() -> None:
+    table = at(turn=1, witness="W06-03", hand=[["DB01"], ["DB15"]], objections=[0, 0])
+    answer(table, 1, "examine:DB15")  # the opponent discards 1 card
+    answer(table, 0, "DB01")
+    assert (zone(table, "discard", 0), zone(table, "discard", 1)) == (["DB01"], [])
+    table = at(turn=1, witness="W06-03", favor=1, area=[["PB21"], ["DB24"]], deck=[[], []])
+    answer(table, 1, "activate:DB24")  # discard 1 Procedure from the opponent's Procedure area
+    assert (zone(table, "discard", 0), zone(table, "discard", 1)) == (["PB21"], ["DB24"])
 
 
 @rule("L-GLOS-22")

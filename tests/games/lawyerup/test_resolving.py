@@ -9,7 +9,7 @@ import pytest
 from moot.engine import Table
 from moot.games.lawyerup.rules.swaying import JURORS
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION
-from tests.games.lawyerup.court import answer, asked, at, events, offered, space, state, totals, zone
+from tests.games.lawyerup.court import answer, asked, at, events, offered, rewritten, space, state, totals, zone
 from tests.marks import rule
 
 NOTHING: dict[str, Any] = {"discredited": ["primary", "secondary"]}
@@ -42,9 +42,10 @@ def test_favor_breaks_a_tie(favor: int) -> None:
 
 
 @rule("L-RES-03", "L-RES-04", "L-GLOS-04", "L-GLOS-18", "L-RES-09", "L-RES-08")
-def test_defeat_comes_before_victory_and_changes_the_budget_alone() -> None:
-    # T-18: the loser's Defeat effect takes 2; the winner stays the winner.
-    table = resolved(exam=[["PB09", "PB10"], ["DB09", "DB10"]], adjusted=[1, 0])
+@pytest.mark.parametrize("lead", [0, 1])
+def test_defeat_comes_before_victory_and_changes_the_budget_alone(lead: int) -> None:
+    # T-18: the loser's Defeat effect takes 2, which may leave the winner behind; the winner stays the winner.
+    table = resolved(exam=[["PB09", "PB10"], ["DB09", "DB10"]], adjusted=[lead, 0])
     assert [event["budget"] for event in table.events() if event["kind"] == "budget"] == [0]
     assert zone(table, "claimed", 0) == ["W06-05"]
 
@@ -61,6 +62,18 @@ def test_each_resolves_only_what_belongs_to_the_outcome() -> None:
 def totals_before(table: Table) -> tuple[int, int]:
     won = next(event for event in table.events() if event["kind"] == "won_witness")
     return won["most"], won["least"]
+
+
+@rule("L-RES-03", "L-RES-04", "L-RES-27")
+def test_the_loser_is_first_and_each_top_card_is_the_one_that_lies_there_then() -> None:
+    # C06-15: Defeat, draw 1 card; PB16: Victory, draw 1 card.
+    table = resolved(exam=[["PB10", "PB16"], ["C06-15"]])
+    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [1, 0]
+    # With other words the loser takes the winner's top card away: the one below it is the top card then.
+    strikes = rewritten(C06_15={"text": "Defeat: Discard the opponent's top card."})
+    table = resolved(rules=strikes, exam=[["PB16", "PB10"], ["C06-15"]])
+    assert zone(table, "discard", 0) == ["PB10"]
+    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [0]
 
 
 @rule("L-RES-05", "L-RES-26")
@@ -190,7 +203,7 @@ def test_clean_up() -> None:
     assert kinds.index("cleaned") < kinds.index("claimed") < kinds.index("favor") < kinds.index("sidebar")
 
 
-@rule("L-RES-17", "L-RES-18", "L-RES-24")
+@rule("L-RES-15", "L-RES-17", "L-RES-24")
 @pytest.mark.parametrize(("witness", "caller"), [("W06-03", 0), ("W06-16", 1)])
 def test_who_calls_next(witness: str, caller: int) -> None:
     # Slade Williams: the winner keeps favor and calls. T-01b: without that the loser does.
@@ -208,9 +221,11 @@ def answer_all(table: Table, cards: list[str]) -> None:
 
 @rule("L-RES-18")
 def test_merely_to_gain_favor_keeps_nothing() -> None:
-    table = resolved(exam=[["PB09", "PB15"], []], favor=0)
+    rules = rewritten(PB16={"text": "Victory: Gain favor."})
+    table = resolved(rules=rules, exam=[["PB09", "PB16"], []], favor=1)
+    assert state(table).favor == 0
     answer(table, 0, "stop")
-    assert state(table).favor == 1
+    assert (state(table).favor, table.asks[0].rule, table.asks[0].seat) == (1, "L-CALL-02", 1)
 
 
 @rule("L-RES-19", "L-RES-20", "L-RES-23", "L-DISC-13", "L-DISC-14")
@@ -225,6 +240,13 @@ def test_discards_are_chosen_together_and_hands_filled_to_five() -> None:
     assert [len(hand) for hand in state(table).hand] == [5, 5]
     drew = [event["seat"] for event in table.events() if event["kind"] == "drew"]
     assert drew == [0]
+
+
+@rule("L-RES-23")
+def test_the_prosecution_draws_first_whoever_chose_first() -> None:
+    table = at(phase="draw", hand=[["PB01"], ["DB01"]], favor=1)
+    answer(answer(table, 1, []), 0, [])
+    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [0, 1]
 
 
 @rule("L-DISC-14", "L-RES-20")

@@ -117,10 +117,10 @@ def test_a_dossier_of_files_that_are_resolved_or_discarded() -> None:
 
 @rule("L-S1-04")
 def test_bias_moves_onto_witnesses_and_too_much_of_it_accuses() -> None:
-    table = begun(witches.NAME, first_game_deal=True)
+    table = begun(witches.NAME)
     game = state(table)
     assert len(game.keys) + len(game.open_piles["town"]) == 20
-    assert len(game.buried) + sum(len(game.deck[s]) + len(game.hand[s]) - 26 for s in (0, 1)) == 60
+    assert len(game.case_deck) + sum(map(len, game.drawn)) == 60
     assert (len(game.herrings["mob"]), "juror" in {face(name).type for name in zone(table, "targets")}) == (12, False)
     given: dict[str, Any] = {"spend": 0, "witness": "S03-W10", "budget": 1, "passed": [0, 1]}
     herrings = {"mob": ["EV"], "S03-W01": ["LO", "EM"]}
@@ -145,7 +145,7 @@ def test_three_executions_win_at_once(executed: list[str], winners: list[int] | 
 
 @rule("L-S1-05")
 def test_nine_witnesses_and_one_of_seven_judges() -> None:
-    judges = {zone(begun(murder.NAME, seed=seed, first_game_deal=True), "judge")[0] for seed in range(60)}
+    judges = {zone(begun(murder.NAME, seed=seed), "judge")[0] for seed in range(60)}
     assert judges == {f"JG-{k}" for k in range(1, 8)}
     assert events(played(begun(murder.NAME))).count("called") == 9
 

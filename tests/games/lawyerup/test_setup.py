@@ -10,6 +10,7 @@ import pytest
 
 import moot
 from moot.engine import BadOptions, Table, knows
+from moot.games.lawyerup.case import CASES
 from moot.games.lawyerup.state import Court
 from tests.games.lawyerup.court import FACE, answer, asked, at, begun, faces, log, play_on, state, zone
 from tests.marks import rule
@@ -34,6 +35,26 @@ def test_options_are_checked() -> None:
         with pytest.raises(BadOptions, match=reason):
             moot.table("lawyerup", seats=seats, options=options)
     assert begun().seats == 2
+
+
+@rule("L-DISC-12", "L-COOP-02", "L-SETUP-08")
+@pytest.mark.parametrize(
+    ("case", "options", "whose"),
+    [
+        ("private_eye", {"first_game_deal": True}, "Celebrity Divorce"),
+        ("prize_marrow", {"first_game_deal": True}, "Celebrity Divorce"),
+        ("casino_heist", {"amicable": True}, "Celebrity Divorce"),
+        ("casino_heist", {"asset_start": "B"}, "Celebrity Divorce"),
+        ("prize_marrow", {"shared_assets": "full"}, "Celebrity Divorce"),
+        ("celebrity_divorce", {"pyramid": "bottom_up"}, "Private Eye"),
+    ],
+)
+def test_what_is_one_cases_own_is_not_for_another(case: str, options: dict[str, Any], whose: str) -> None:
+    (name,) = options
+    with pytest.raises(BadOptions, match=f"'{name}' belongs to {whose}, and not to {CASES[case].title}"):
+        begun(case=case, **options)
+    own = {one.title: one.name for one in CASES.values()}[whose]
+    assert begun(case=own, **options).seats == 2
 
 
 @rule("L-SETUP-14")
@@ -62,10 +83,13 @@ def test_a_judge_presides_and_favors_the_prosecution(judge: str) -> None:
 
 
 @rule("L-SETUP-16")
-def test_promo_procedures_join_the_base_decks() -> None:
-    table = drafting(promo_procedures=True)
-    assert [len(deck) for deck in state(table).deck] == [27, 27]
-    assert ("PR-06P" in zone(table, "deck", 0), "PR-06D" in zone(table, "deck", 1)) == (True, True)
+@pytest.mark.parametrize("case", CASES)
+def test_promo_procedures_join_the_base_decks(case: str) -> None:
+    table = begun(case=case, promo_procedures=True)
+    for seat, color in enumerate("PD"):
+        cards = [*zone(table, "deck", seat), *zone(table, "hand", seat)]
+        assert len(cards) == 27
+        assert [card for card in cards if card.startswith("PR-")] == [f"PR-{CASES[case].number}{color}"]
 
 
 @rule("L-SETUP-17")
@@ -165,6 +189,8 @@ def test_the_mulligan() -> None:
     gone = [int(key) for key in first.keys[:4]]
     table.answer(0, first.id, first.keys[:4])
     assert state(table).discard[0] == gone
+    drew = [event["seat"] for event in table.events() if event["kind"] == "drew"]
+    assert drew == [0, 1, 0, 1]  # opening hands, then what was exchanged: the Prosecution first, whoever chose first
     assert [len(hand) for hand in state(table).hand] == [5, 5]
     assert [len(deck) for deck in state(table).deck] == [44 - 9, 44 - 7]
     assert asked(table, 0).rule == "L-CALL-02"

@@ -8,6 +8,13 @@ export interface Printed {
   [field: string]: unknown;
 }
 
+/** The printed faces of a card: one with two faces, `a` and `b`, is both. */
+export function facesOf(card: Printed): Printed[] {
+  const sides = (["a", "b"] as const).map((side) => card[side]);
+  if (!sides.every((side) => typeof side === "object" && side !== null)) return [card];
+  return sides.map((side, i) => ({ ...card, ...(side as object), id: `${card.id}${"AB"[i]}` }));
+}
+
 class Cards {
   #games = $state.raw(new Map<string, Map<string, Printed>>());
   #asked = new Set<string>();
@@ -33,7 +40,7 @@ class Cards {
     void fetch(`/api/games/${game}/cards`)
       .then((reply) => (reply.ok ? (reply.json() as Promise<Printed[]>) : []))
       .then((found) => {
-        this.#games = new Map([...this.#games, [game, new Map(found.map((card) => [card.id, card]))]]);
+        this.#games = new Map([...this.#games, [game, new Map(found.flatMap(facesOf).map((card) => [card.id, card]))]]);
       });
   }
 }

@@ -8,6 +8,8 @@ export class Choosing {
   keys = $state.raw<string[]>([]);
   /** Why something on the board that somebody wanted is not to be had now. */
   why = $state.raw<RefusalOut | null>(null);
+  /** The board puts this question itself: on a phone the list keeps out of its way. */
+  aside = $state(false);
   #for = -1;
 
   constructor(readonly table: TableState) {}

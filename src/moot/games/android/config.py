@@ -30,8 +30,6 @@ TOKENS = {"haas": 6, "jinteki": 6, "pass": 5, "conspiracy": 12}
 MOST_STRAIN = 5
 MOST_MONEY, MONEY_STEP, MONEY_START = 10_000, 500, 2_000
 MOST_TECH = 2
-SHORT_RULER = 155
-"""The sixth ruler: Rachel's while her car is broken down."""
 
 EVIDENCE = {5: 1, 4: 4, 3: 6, 2: 11, 1: 11, -1: 7, -2: 7, -3: 4, -4: 1}
 """How many tokens there are of each number (A-SETUP-14)."""

@@ -16,8 +16,6 @@ from moot.games.android.printed import Day, Group, Location, Npc, PrintedDetecti
 from moot.games.android.state import Case
 from moot.games.android.written import WrittenMurder, WrittenPlot, WrittenSide, WrittenSpecial, WrittenSuspect
 
-LEAD_KINDS = ("testimony", "physical", "document")
-
 
 class Plot(msgspec.Struct, frozen=True):
     """A start, a crossroads or an ending, with what it leads to (A-PLOT-07, A-PLOT-08)."""

@@ -36,7 +36,8 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
     made = {**_laid_out(made, seats, options), **made}
     turn, begins = made.pop("turn", None), made.pop("begins", None)
     times = [name for name in ("morning", "evening", "closing") if made.pop(name, False)]
-    if len(times) + (turn is not None) + (begins is not None) != 1 and "at" not in made:
+    told = "at" in made or "outcome" in made
+    if len(times) + (turn is not None) + (begins is not None) != 1 and not told:
         raise ScenarioError(f"Say one of: {', '.join(SHORT[1:])}.")
     if turn is not None:
         made.setdefault("active", turn)
@@ -44,7 +45,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
         time = made.get("time", 6)
         made["time"] = [time if seat == turn else 0 for seat in range(seats)] if type(time) is int else time
     made.setdefault("time", [0] * seats)
-    if "at" not in made:
+    if not told:
         made["at"] = _at(made, seats, turn, begins, times)
     return made
 

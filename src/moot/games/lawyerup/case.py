@@ -125,6 +125,8 @@ class Case:
     """Lays out its pieces; shuffles nothing."""
     setup: Procedure
     wrong_options: Callable[[Options, int], str | None] = no_objection
+    own_options: Sequence[str] = ()
+    """Options that not every case has a use for."""
 
     # The course of the trial. Each takes no parameters unless it says so.
     discovery: Procedure | None = None
@@ -202,4 +204,14 @@ def wrong_options(options: Options, seats: int) -> str | None:
             return "Against the Automa one plays alone, or two play as a team (L-COOP-01)."
     elif seats == 1:
         return "Alone one plays against the Automa: say which side it plays with 'automa', P or D (L-SETUP-18)."
-    return case.wrong_options(options, seats)
+    return _of_another_case(options, case) or case.wrong_options(options, seats)
+
+
+def _of_another_case(options: Options, case: Case) -> str | None:
+    """An option that would silently do nothing, or what no rule of this case allows (L-DISC-12, L-COOP-02)."""
+    usual = Options()
+    for other in CASES.values():
+        for name in other.own_options:
+            if name not in case.own_options and getattr(options, name) != getattr(usual, name):
+                return f"'{name}' belongs to {other.title}, and not to {case.title}."
+    return None

@@ -33,46 +33,127 @@ TOKENS = [symbol for symbol in SYMBOLS for _ in range(2)]
 CASE_NAMES = ["celebrity_divorce", "casino_heist", "private_eye", "prize_marrow"]
 """The cases that a lobby offers, the recommended first one first (L-SETUP-14)."""
 
-Case = Annotated[str, msgspec.Meta(extra_json_schema={"enum": CASE_NAMES})]
-JudgeChoice = Literal["random", "JG-1", "JG-2", "JG-3"]
-Personality = Literal["random", "PE-1", "PE-2", "PE-3", "PE-4", "PE-5", "PE-6", "PE-7"]
-DiscoveryCard = Literal["random", "DI-1", "DI-2", "DI-3", "DI-4", "DI-5", "DI-6"]
-Variant = Literal["standard", "overruled", "bias", "sustained"]
+
+def offered(title: str, words: dict[str, str] | None = None, **only: list[object]) -> msgspec.Meta:
+    """How a lobby offers an option: its values in words, and with which other options or seats it matters."""
+    more = {**({"words": words} if words else {}), **({"only": only} if only else {})}
+    return msgspec.Meta(title=title, extra_json_schema=more)
+
+
+BY_LOT = {"random": "by lot"}
+DIVORCE: list[object] = ["celebrity_divorce"]
+AGAINST_AUTOMA: list[object] = ["P", "D"]
+
+Case = Annotated[
+    str,
+    msgspec.Meta(extra_json_schema={"enum": CASE_NAMES}),
+    offered(
+        "The case",
+        {
+            "celebrity_divorce": "06 Celebrity Divorce: who gets what (the best first case)",
+            "casino_heist": "05 Casino Heist: five defendants, a con for everyone",
+            "private_eye": "04 Private Eye: a murder to solve, twelve jurors to turn",
+            "prize_marrow": "00 The Prize Marrow: a small one for a first evening",
+        },
+    ),
+]
+JudgeChoice = Annotated[Literal["random", "JG-1", "JG-2", "JG-3"], offered("The Judge", BY_LOT)]
+Variant = Annotated[
+    Literal["standard", "overruled", "bias", "sustained"],
+    offered(
+        "Objections",
+        {
+            "standard": "always sustained, three for the whole trial",
+            "overruled": "by a die, and harder each time",
+            "bias": "by a symbol of the card, each symbol once",
+            "sustained": "by the Bias die, three for the whole trial",
+        },
+    ),
+]
+AutomaSide = Annotated[
+    Literal["", "P", "D"],
+    offered(
+        "The Automa plays",
+        {
+            "": "no side: seat 1 prosecutes, seat 2 defends",
+            "D": "the Defense: you prosecute",
+            "P": "the Prosecution: you defend",
+        },
+        seats=[1, 2],
+    ),
+]
+Personality = Annotated[
+    Literal["random", "PE-1", "PE-2", "PE-3", "PE-4", "PE-5", "PE-6", "PE-7"],
+    offered("The Automa's temper", BY_LOT, automa=AGAINST_AUTOMA),
+]
+DiscoveryCard = Annotated[
+    Literal["random", "DI-1", "DI-2", "DI-3", "DI-4", "DI-5", "DI-6"],
+    offered("The Automa's draft", BY_LOT, automa=AGAINST_AUTOMA),
+]
+AssetStart = Annotated[
+    Literal["random", "A", "B", "choose"],
+    offered(
+        "The Assets at first",
+        {
+            **BY_LOT,
+            "A": "all on their first face",
+            "B": "all on their second face",
+            "choose": "as the players choose",
+        },
+        case=DIVORCE,
+    ),
+]
+SharedAssets = Annotated[
+    Literal["nobody", "half", "full"],
+    offered(
+        "Assets in the middle",
+        {"nobody": "nothing for anybody", "half": "half their points for both", "full": "their points for both"},
+        case=DIVORCE,
+    ),
+]
+Pyramid = Annotated[
+    Literal["open", "bottom_up"],
+    offered("The pyramid", {"open": "from any row", "bottom_up": "row by row, from below"}, case=["private_eye"]),
+]
+TeamPass = Annotated[
+    Literal["each", "side"],
+    offered("A pass in a team", {"each": "for oneself", "side": "for the whole side"}, seats=[4]),
+]
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The options of a trial (D-01)."""
 
     case: Case = "celebrity_divorce"
-    """The case that is tried (L-SETUP-01)."""
+    """Which case is tried (L-SETUP-01)."""
     judge: JudgeChoice = "random"
-    """Who presides (L-SETUP-06)."""
+    """Who presides. Some Judges have a rule of their own for the side that has their favor (L-SETUP-06)."""
     objection_variant: Variant = "standard"
-    """How objections are decided (L-OBJVAR; CF-22)."""
-    automa: Literal["", "P", "D"] = ""
-    """The side that the Automa plays, if it plays (L-AUTO)."""
+    """What happens to an objection (L-OBJVAR-24)."""
+    automa: AutomaSide = ""
+    """A side that the Automa plays, by its cards and dice. Alone you always play against it (L-AUTO-01)."""
     personality: Personality = "random"
-    """The Automa's temper (L-AUTO-03, L-AUTO-05)."""
+    """The Automa's temper: when it asks for a Sidebar, and what it does when it wins (L-AUTO-03)."""
     discovery_card: DiscoveryCard = "random"
-    """How the Automa drafts, and when it passes (L-AUTO-03, L-AUTO-05)."""
-    first_game_deal: bool = False
-    """Celebrity Divorce without drafting: the evidence is dealt at random (L-DISC-12; CF-23)."""
-    amicable: bool = False
-    """Celebrity Divorce as a challenge for both: to end as even as possible (L-COOP-02)."""
-    silent: bool = False
+    """How the Automa drafts, and when it passes (L-AUTO-05)."""
+    first_game_deal: Annotated[bool, offered("No draft", case=DIVORCE)] = False
+    """The evidence is dealt at random. Shorter, and good for a first game (L-DISC-12)."""
+    amicable: Annotated[bool, offered("An amicable divorce", case=DIVORCE, seats=[2])] = False
+    """A challenge for two who play together: to end as even as possible (L-COOP-02)."""
+    silent: Annotated[bool, offered("In silence", case=DIVORCE, amicable=[True], seats=[2])] = False
     """The challenge without a word about the game (L-COOP-06)."""
-    asset_start: Literal["random", "A", "B", "choose"] = "random"
-    """Celebrity Divorce: which faces of the Assets are up at first (L-06SETUP-08; CF-14)."""
-    shared_assets: Literal["nobody", "half", "full"] = "nobody"
-    """Celebrity Divorce: what an Asset on its neutral space is worth to either side (L-END06-05; CF-15)."""
-    pyramid: Literal["open", "bottom_up"] = "open"
-    """Private Eye: whether any row may be called, or a row only when those below are empty (L-04-03; CF-05)."""
-    team_pass: Literal["each", "side"] = "each"
-    """Two against two: whether a pass is one's own or the whole side's (L-TEAM-11; CF-16)."""
-    promo_procedures: bool = False
-    """One more Procedure for each side (L-SETUP-16; CF-20)."""
-    bidding: bool = False
-    """Before each call both sides bid for favor (L-SETUP-17; CF-21)."""
+    asset_start: AssetStart = "random"
+    """Which faces of the Assets are up at first (L-06SETUP-08)."""
+    shared_assets: SharedAssets = "nobody"
+    """What an Asset is worth in the end that neither side has won (L-END06-05)."""
+    pyramid: Pyramid = "open"
+    """Which Witnesses of the pyramid may be called (L-04-03)."""
+    team_pass: TeamPass = "each"
+    """Two against two: for whom one passes (L-TEAM-11)."""
+    promo_procedures: Annotated[bool, offered("One more Procedure")] = False
+    """In the deck of each side, for this case (L-SETUP-16)."""
+    bidding: Annotated[bool, offered("Bidding for favor")] = False
+    """Before each call both sides bid for favor, with cards that are used up (L-SETUP-17)."""
 
 
 # ---------------------------------------------------------------- numbers

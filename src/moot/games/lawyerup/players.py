@@ -113,6 +113,8 @@ def next_of(game: Court, side: int) -> Seat:
 
 def mate_of(game: Court, seat: Seat) -> Seat:
     """The team-mate; alone on a side, oneself."""
+    if game.seats == 2:
+        return seat
     mine = members(game, game.side[seat])
     return mine[1 - mine.index(seat)] if len(mine) > 1 else seat
 

@@ -59,6 +59,8 @@ class Witness(Face, frozen=True, kw_only=True):
 
     symbols: tuple[str, ...]
     mask: int
+    masks: tuple[int, int]
+    """By end: its symbols as bits (L-CARD-07)."""
     ends: tuple[tuple[str, int], tuple[str, int]]
     """Primary and Secondary Value: color and number."""
     worth: tuple[tuple[int, int], tuple[int, int]]

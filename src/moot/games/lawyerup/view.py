@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from moot.engine import Eyes
+from moot.engine import Eyes, Thing, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.facts import total, value_of
-from moot.games.lawyerup.players import the_automa
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.facts import total, value_of, witness_worth
+from moot.games.lawyerup.players import has_passed_side, members, the_automa
+from moot.games.lawyerup.rules.automa_cards import card_of
+from moot.games.lawyerup.rules.automa_draft import in_words, rule_now
+from moot.games.lawyerup.rules.automa_turn import pass_words
+from moot.games.lawyerup.state import COLORS, ENDS, SIDE_NAMES, Court
+
+READING = {
+    "by_side": [
+        "influence",
+        "adjusted",
+        "sidebar",
+        "objections",
+        "claimed",
+        "exams",
+        "chains",
+        "drafted",
+        "strategies",
+        "secrets",
+        "bids",
+    ],
+    "sides": ["side", "favor"],
+    "seats": ["active"],
+}
+"""How to read this view without knowing the game: lists with an entry for each side, numbers of sides and seats."""
 
 
 def view(game: Court, eyes: Eyes) -> dict[str, Any]:
@@ -19,6 +42,9 @@ def view(game: Court, eyes: Eyes) -> dict[str, Any]:
     mine = eyes.audience if eyes.audience < game.seats else None
     return {
         "options": msgspec.structs.asdict(game.options),
+        "reading": READING,
+        "title": case_of(game).title,
+        "sides": {name.removeprefix("the "): _side(game, side) for side, name in enumerate(SIDE_NAMES)},
         "side": game.side,
         "round": game.round,
         "judge": eyes.pile(game.judge),
@@ -33,6 +59,7 @@ def view(game: Court, eyes: Eyes) -> dict[str, Any]:
         "claimed": eyes.piles(game.claimed),
         "removed": eyes.pile(game.removed),
         "exams": [_exam(game, eyes, side) for side in (0, 1)],
+        "chains": [_chain(game, side) for side in (0, 1)],
         "declared": eyes.pile(game.declared),
         "areas": eyes.piles(game.area),
         "placed": eyes.pile(game.placed),
@@ -67,6 +94,54 @@ def _witness(game: Court, eyes: Eyes) -> dict[str, Any] | None:
         "caller": game.caller,
         "facing": game.facing,
         "discredited": game.discredited,
+        "values": [_end(game, side) for side in (0, 1)],
+    }
+
+
+def _side(game: Court, side: int) -> dict[str, Any]:
+    """What is to be said of a side in one row: who plays it, and how its Influence comes about (L-INF-05)."""
+    witness = witness_worth(game, game.speaker[side])
+    cards = sum(_gives(game, side, card) for card in game.exam[side])
+    return {
+        "seats": members(game, side),
+        "influence": total(game, side),
+        "from_witness": witness,
+        "from_cards": cards,
+        "from_effects": game.adjusted[side],
+        "wins_now": bool(game.witness) and _wins(game) == side,
+        "favor": game.favor == side,
+        "passed": has_passed_side(game, side),
+    }
+
+
+def _wins(game: Court) -> int:
+    """L-RES-01, L-RES-02: who would win the Witness now."""
+    first, second = total(game, 0), total(game, 1)
+    return game.favor if first == second else int(second > first)
+
+
+def _end(game: Court, side: int) -> dict[str, Any]:
+    """The value of the Witness that faces a side, and what it gives (L-INF-03, L-INF-04)."""
+    end = 0 if side == game.facing else 1
+    color, number = open_face(game, game.witness[0]).ends[end]
+    worth = witness_worth(game, game.speaker[side])
+    return {"end": ENDS[end], "color": color, "number": number, "worth": worth}
+
+
+def _gives(game: Court, side: int, card: Thing) -> int:
+    """L-INF-01, L-INF-02: what a card of an examination gives its side."""
+    return 0 if open_face(game, card).color == COLORS[1 - side] else value_of(game, card)
+
+
+def _chain(game: Court, side: int) -> dict[str, Any]:
+    """What links the cards of an examination: each to the one beneath, the first to the Witness (L-BIAS-04); and what
+    the next one can link to."""
+    shown = [list(open_face(game, card).symbols) for card in (*game.witness, *game.exam[side])]
+    links = [[symbol for symbol in above if symbol in below] for below, above in pairwise(shown)]
+    return {
+        "links": links if game.witness else [[] for _ in game.exam[side]],
+        "gives": [_gives(game, side, card) for card in game.exam[side]],
+        "next": shown[-1] if game.witness else [],
     }
 
 
@@ -84,8 +159,12 @@ def _automa(game: Court) -> dict[str, Any] | None:
     """Its cards and its dice are open (section 3)."""
     if not game.options.automa:
         return None
+    built = bool(game.automa_cards)
     return {
         "seat": the_automa(game),
+        "titles": {which: card_of(game, which).title for which in game.automa_cards},
+        "passes_when": pass_words(game) if built and game.pass_roll else "",
+        "drafts": in_words(rule_now(game)) if built and any(game.drawn) else "",
         "cards": game.automa_cards,
         "pass_roll": game.pass_roll,
         "draft_rule": game.draft_rule,
@@ -95,7 +174,7 @@ def _automa(game: Court) -> dict[str, Any] | None:
 
 def _objections(game: Court) -> dict[str, Any]:
     """L-OBJVAR: tokens, and the tracker of the variant."""
-    found: dict[str, Any] = {"ready": game.objections, "used": game.objected}
+    found: dict[str, Any] = {"ready": game.objections, "used": game.objected, "most": config.OBJECTIONS}
     if game.options.objection_variant == "overruled":
         found |= {"tracker": game.tracker, "track": list(config.OVERRULED_TRACK)}
     if game.options.objection_variant == "bias":

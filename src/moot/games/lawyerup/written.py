@@ -30,6 +30,8 @@ class WrittenCard(Entry, frozen=True, kw_only=True):
 class WrittenWitness(Entry, frozen=True, kw_only=True):
     keyword: str = ""
     symbols: str
+    secondary_symbols: str = ""
+    """Of the Secondary end, if they are others (L-CARD-07)."""
     primary: str
     secondary: str
     client: Side | Literal[""] = ""
@@ -86,7 +88,11 @@ def symbols(written: str) -> tuple[str, ...]:
 
 def wrong_symbols(entry: Any, text: Text | None) -> str | None:
     """What is wrong with the symbols of a card, if anything is."""
-    unknown = [symbol for symbol in symbols(entry.symbols) if symbol not in SYMBOLS]
+    return _unknown_symbol(entry.symbols)
+
+
+def _unknown_symbol(written: str) -> str | None:
+    unknown = [symbol for symbol in symbols(written) if symbol not in SYMBOLS]
     if unknown:
         return f"There is no symbol '{unknown[0]}'. There are: {', '.join(SYMBOLS)}, or wild."
     return None
@@ -95,7 +101,7 @@ def wrong_symbols(entry: Any, text: Text | None) -> str | None:
 def wrong_witness(entry: WrittenWitness, text: Text | None) -> str | None:
     if END.fullmatch(entry.primary) is None or END.fullmatch(entry.secondary) is None:
         return "A value of a Witness is a color and a number, such as P4."
-    return wrong_symbols(entry, text)
+    return _unknown_symbol(entry.symbols) or _unknown_symbol(entry.secondary_symbols)
 
 
 def mask(shown: tuple[str, ...]) -> int:
@@ -135,6 +141,7 @@ def witness_face(entry: WrittenWitness, deck: str, case: str) -> Witness:
         keyword=entry.keyword,
         symbols=shown,
         mask=mask(shown),
+        masks=(mask(shown), mask(symbols(entry.secondary_symbols) or shown)),
         ends=(first, second),
         worth=(_worth(first), _worth(second)),
         client=entry.client,

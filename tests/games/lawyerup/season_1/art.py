@@ -35,6 +35,7 @@ CASE = Case(
     decks=lambda conditions: cards.decks(NAME),
     deal=cards.deal,
     setup=cards.setup(NAME),
+    own_options=("first_game_deal",),
     discovery=DISCOVERY,
     closing=procedure(f"{NAME}_closing", steps=[do(decide)]),
     automa=Decisions(call_by_primary, sway_jurors),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from moot.engine import Event, Seat, Thing, ask, call, do, finish, for_each, happen, procedure, when
+from moot.engine import Event, Seat, Thing, ask, do, finish, for_each, happen, procedure
 from moot.engine.steps import Step
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Case, Decisions
 from moot.games.lawyerup.forms.functions import not_empty, prompt
-from moot.games.lawyerup.players import both_speakers, is_automa, members
+from moot.games.lawyerup.players import both_speakers, members
 from moot.games.lawyerup.preferences import call_by_symbols, close_with_jurors, lock_jurors, most_skeptical
-from moot.games.lawyerup.rules.automa_swaying import AUTOMA_SPEND
+from moot.games.lawyerup.rules.automa_swaying import spending
 from moot.games.lawyerup.rules.discovery import DISCOVERY
 from moot.games.lawyerup.rules.strategies import choose_strategies
-from moot.games.lawyerup.rules.swaying import JURORS, SPEND, targets_of
+from moot.games.lawyerup.rules.swaying import JURORS, targets_of
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 from moot.language import Doing, Function, Scope, applied
 from moot.language.packs import Deck
@@ -102,11 +102,7 @@ CLOSING = procedure(
             "seat",
             both_speakers,
             do(income, as_="budget"),
-            when(
-                is_automa,
-                call(AUTOMA_SPEND, seat="seat", budget="budget"),
-                otherwise=[call(SPEND, seat="seat", budget="budget")],
-            ),
+            spending(),
         ),
         do(decide),
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counted, heaped, isFacts, isHand, isPerSeat, isThing, partsOf, plain, split } from "./shapes";
+import { counted, heaped, isFacts, isHand, isPerSeat, isThing, named, partsOf, plain, saidOf, sortOf, split } from "./shapes";
 
 describe("the generic table", () => {
   test("knows things, hands and facts by their shape", () => {
@@ -35,6 +35,41 @@ describe("the generic table", () => {
   test("heaps backs that lie together", () => {
     const heaps = heaped([{ back: "card" }, { back: "card" }, { face: "x" }, { back: "card" }, { back: "token" }]);
     expect(heaps.map((heap) => heap.count)).toEqual([2, 1, 1, 1]);
+  });
+
+  test("says sides and seats by their names, if the view tells which numbers are", () => {
+    const board = {
+      reading: { by_side: ["influence", "claimed", "objections"], sides: ["favor", "side"], seats: ["active"] },
+      sides: { Prosecution: { passed: false }, Defense: { passed: true } },
+      influence: [3, 5],
+      claimed: [[], []],
+      objections: { ready: [3, 2], most: 3 },
+      favor: 1,
+      side: [1, 0],
+      active: 0,
+      round: 1,
+    };
+    expect(named(board, ["Ann", "Bo"])).toEqual({
+      sides: board.sides,
+      influence: { Prosecution: 3, Defense: 5 },
+      claimed: [],
+      objections: { ready: { Prosecution: 3, Defense: 2 }, most: 3 },
+      favor: "Defense",
+      side: ["Defense", "Prosecution"],
+      active: "Ann",
+      round: 1,
+    });
+    expect(named({ favor: 1 }, ["Ann", "Bo"])).toEqual({ favor: 1 });
+  });
+
+  test("says what else is known of a thing, and what sort of card it is", () => {
+    const juror = { id: 4, face: "J1", tokens: ["EV"], prices: [2, null], has_lock: true, leaning: null, used: false };
+    expect(saidOf(juror)).toEqual([
+      ["tokens", "EV"],
+      ["prices", "2, –"],
+      ["has_lock", ""],
+    ]);
+    expect([sortOf({ deck: "case/strategy" }), sortOf({ deck: "card", kind: "motion" }), sortOf(null)]).toEqual(["Strategy", "Motion", ""]);
   });
 
   test("says counts and values", () => {

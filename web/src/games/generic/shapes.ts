@@ -85,6 +85,49 @@ export function heaped(things: Shown[]): { thing: Shown; count: number }[] {
   return heaps;
 }
 
+interface Reading {
+  by_side: string[];
+  sides: string[];
+  seats: string[];
+}
+
+/** A board whose numbers say what they mean: sides and seats by their names, lists by side with these names. */
+export function named(board: Record<string, unknown>, seats: string[]): Record<string, unknown> {
+  const { reading, ...rest } = board;
+  if (!isRecord(reading) || !isRecord(board.sides)) return board;
+  const { by_side, sides, seats: ofSeats } = reading as unknown as Reading;
+  const names = Object.keys(board.sides);
+  const say = (value: unknown, words: string[]): unknown =>
+    Array.isArray(value) ? value.map((one) => say(one, words)) : typeof value === "number" ? (words[value] ?? value) : value;
+  const apart = (value: unknown): unknown => {
+    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, apart(one)]));
+    if (!Array.isArray(value) || value.length !== names.length) return value;
+    return value.every(isEmpty) ? [] : Object.fromEntries(value.map((one, i) => [names[i], one as unknown]));
+  };
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => {
+      if (by_side.includes(name)) return [name, apart(value)];
+      return [name, sides.includes(name) ? say(value, names) : ofSeats.includes(name) ? say(value, seats) : value];
+    }),
+  );
+}
+
+/** What else is said of a thing that lies open, in short. */
+export function saidOf(thing: object): [string, string][] {
+  const known = new Set(["id", "face", "back", "title", "text"]);
+  return Object.entries(thing).flatMap(([name, value]): [string, string][] => {
+    if (known.has(name) || isEmpty(value) || value === false) return [];
+    if (isScalar(value)) return [[name, value === true ? "" : plain(value)]];
+    return Array.isArray(value) && value.every(isScalar) ? [[name, value.map(plain).join(", ")]] : [];
+  });
+}
+
+/** What sort of card a printed card is. */
+export function sortOf(card: Record<string, unknown> | null): string {
+  const deck = String(card?.deck ?? "").split("/").at(-1) ?? "";
+  return spoken(String(card?.type ?? card?.kind ?? deck));
+}
+
 export interface Parts {
   facts: [string, Facts[string]][];
   seats: [string, unknown[]][];

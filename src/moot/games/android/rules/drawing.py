@@ -20,7 +20,7 @@ from moot.engine import (
 )
 from moot.games.android import events
 from moot.games.android.facts import place
-from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.rules.paying import PAY, one_time
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import (
@@ -129,10 +129,6 @@ FREE_DRAW = procedure(
 )
 
 # ---------------------------------------------------------------- as an action
-
-
-def one_time(game: Case) -> list[str]:
-    return [TIME]
 
 
 def room_in_hand(game: Case, seat: Seat) -> bool:

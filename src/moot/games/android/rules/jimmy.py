@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from moot.engine import Dues, Seat, ask, call, deed, do, happen, part, requires, when, window
+from moot.engine import Seat, ask, call, deed, do, happen, part, requires, when, window
 from moot.games.android import events
-from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.rules.paying import PAY, one_time
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, evidence, goods
 
 
 def at_jimmy(game: Case, seat: Seat) -> bool:
     return game.stands[seat] == game.jimmy
-
-
-def one_time(game: Case) -> Dues:
-    return [TIME]
 
 
 def begin_talk(game: Case, seat: Seat) -> None:

@@ -67,6 +67,10 @@ def coins_of(
     return found
 
 
+def one_time(game: Case) -> Dues:
+    return [TIME]
+
+
 def as_asked(game: Case, seat: Seat, dues: list[str]) -> Dues:
     return dues
 

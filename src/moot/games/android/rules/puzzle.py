@@ -51,33 +51,6 @@ def put_baggage(game: Case, whom: Seat, side: str) -> None:
     goods.gain_baggage(game, whom, side, 1)
 
 
-PUT_BAGGAGE = procedure(
-    "put_baggage",
-    params=("seat",),
-    steps=[
-        part(
-            ask(
-                "whom",
-                by="seat",
-                options=goods.with_plot,
-                public=True,
-                rule="A-PUZ-08",
-                prompt="On whose plot do you put baggage?",
-            ),
-            ask(
-                "side",
-                by="seat",
-                options=("good", "bad"),
-                public=True,
-                rule="A-PUZ-08",
-                prompt="Good or bad baggage for {whom}?",
-            ),
-            do(put_baggage),
-        )
-    ],
-)
-
-
 BENEFIT = procedure(
     "benefit",
     params=("seat", "piece"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from moot.engine import (
-    Dues,
     Seat,
     ask,
     call,
@@ -30,7 +29,7 @@ from moot.games.android.config import BASE_TIME
 from moot.games.android.facts import facts, place
 from moot.games.android.rules.happenings import end_used_events
 from moot.games.android.rules.movement import reach_of
-from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.rules.paying import PAY, one_time
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, goods
 
@@ -44,10 +43,6 @@ def at_scene(game: Case, seat: Seat) -> bool:
 def marker_is_not_there(game: Case, seat: Seat) -> bool:
     """A-ACT-12."""
     return game.jump != seat
-
-
-def one_time(game: Case) -> Dues:
-    return [TIME]
 
 
 def get_jump(game: Case, seat: Seat) -> None:

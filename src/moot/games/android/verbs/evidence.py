@@ -190,12 +190,3 @@ def place_alibis(game: Case, suspect: str, n: int) -> None:
     if n:
         game.alibis[suspect] = game.alibis.get(suspect, 0) + n
         happen(game, events.ALIBI, suspect=suspect, change=n)
-
-
-def remove_alibis(game: Case, suspect: str, n: int) -> None:
-    n = min(n, game.alibis.get(suspect, 0))
-    if n:
-        game.alibis[suspect] -= n
-        if not game.alibis[suspect]:
-            del game.alibis[suspect]
-        happen(game, events.ALIBI, suspect=suspect, change=-n)

@@ -160,13 +160,6 @@ def put_back(game: Case, seat: Seat, favor: str) -> None:
         del own[favor]
 
 
-def spend_favors(game: Case, seat: Seat, favors: list[str]) -> None:
-    for favor in favors:
-        put_back(game, seat, favor)
-    tally(game, events.SPENT, seat)
-    happen(game, events.SPENT, actor=seat, favors=favors)
-
-
 def lose_favor(game: Case, seat: Seat, favor: str, n: int) -> None:
     """A-TERM-23."""
     for _ in range(min(n, game.favors[seat].get(favor, 0))):
@@ -260,10 +253,6 @@ def own_warrants(game: Case, seat: Seat) -> list[str]:
 
 
 # ---------------------------------------------------------------- baggage
-
-
-def has_plot(game: Case, seat: Seat) -> bool:
-    return bool(game.plot[seat])
 
 
 def with_plot(game: Case) -> list[Seat]:

@@ -223,10 +223,11 @@ class Keep(OnThings):
 
 
 class Add(OnThings):
-    """Not played: no Bias check, no Examine effects (L-EXAM-09, L-EXAM-10)."""
+    """Not played: no Bias check, no Examine effects (L-EXAM-09); stacked in the order that is chosen (L-EXAM-10)."""
 
     form = "<add> {things} to your examination"
     rule = "L-EXAM-10"
+    ordered: ClassVar[bool] = True
     things: Things
 
     def then(self, scope: Scope, cards: str) -> list[Step]:

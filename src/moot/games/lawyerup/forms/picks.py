@@ -44,7 +44,8 @@ def one_of(
     public: bool,
     automa: Automa = CHANCE,
 ) -> tuple[list[Step], str]:
-    """The doer chooses so many of the options; a single one is asked for by a single key. ``automa``: among those."""
+    """The doer chooses so many of the options; a single one is asked for by a single key. ``automa``: among those. The
+    order of several matters to a ``doing`` that is ``ordered``."""
     name = scope.name("chosen", amount.count())
     rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}."
     if isinstance(amount, Exactly) and amount.n == 1:
@@ -54,7 +55,15 @@ def one_of(
     scope.refer("them", name)
     low, high = amount.bounds()
     some_asked = ask_some(
-        name, by=scope.doer, options=options, low=low, high=high, public=public, rule=rule, prompt=prompt
+        name,
+        by=scope.doer,
+        options=options,
+        low=low,
+        high=high,
+        ordered=getattr(doing, "ordered", False),
+        public=public,
+        rule=rule,
+        prompt=prompt,
     )
     return [some_asked], name
 

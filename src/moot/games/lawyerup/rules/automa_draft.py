@@ -6,6 +6,7 @@ from itertools import permutations
 
 from moot.engine import Seat, Thing, all_but, ask, call, chance, do, happen, learn, mix, procedure, seen_face, when
 from moot.engine.chance import draw
+from moot.engine.steps import Step
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
 from moot.games.lawyerup.facts import all_symbols
@@ -165,20 +166,20 @@ def rule_words(game: Court) -> str:
     return in_words(rule_now(game))
 
 
+def assigning(question: str) -> list[Step]:
+    """The steps that ask ``seat`` for an assignment and say what restricts it."""
+    prompt = f"{question} Now {{said}}."
+    asked = ask("cards", by="seat", options=permitted, rule="L-AUTO-15", prompt=prompt)
+    return [do(rule_words, as_="said"), asked]
+
+
 AUTOMA_DRAFT_ROUND = procedure(
     "automa_draft_round",
     steps=[
         call(RESTRICT),
         do(decider, as_="seat"),
         do(draw_three, as_="picked"),
-        do(rule_words, as_="said"),
-        ask(
-            "cards",
-            by="seat",
-            options=permitted,
-            rule="L-AUTO-15",
-            prompt="Which card goes to the Prosecution, which to the Defense, and which is buried? Now {said}.",
-        ),
+        *assigning("Which card goes to the Prosecution, which to the Defense, and which is buried?"),
         do(assign_alone),
     ],
 )

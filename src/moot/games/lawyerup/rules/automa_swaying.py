@@ -5,8 +5,8 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, ask, call, chance, do, happen, procedure, when, while_
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Decisions, case_of
-from moot.games.lawyerup.players import decider
-from moot.games.lawyerup.rules.swaying import SWAY, affordable, pay
+from moot.games.lawyerup.players import decider, is_automa
+from moot.games.lawyerup.rules.swaying import SPEND, SWAY, affordable, pay
 from moot.games.lawyerup.state import Court
 
 
@@ -84,3 +84,12 @@ AUTOMA_SPEND = procedure(
         ),
     ],
 )
+
+
+def spending() -> when:
+    """The step in which ``seat``, whoever plays it, spends ``budget``."""
+    return when(
+        is_automa,
+        call(AUTOMA_SPEND, seat="seat", budget="budget"),
+        otherwise=[call(SPEND, seat="seat", budget="budget")],
+    )

@@ -21,7 +21,7 @@ from moot.engine import (
 from moot.games.lawyerup import config
 from moot.games.lawyerup.players import has_passed_side
 from moot.games.lawyerup.rules.objection import can_be_objected_to
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import PRIMARY, SECONDARY, Court
 from moot.games.lawyerup.texts import examine_of
 from moot.games.lawyerup.verbs.cards import cancel_card, declare, put_on_exam
 
@@ -29,10 +29,12 @@ from moot.games.lawyerup.verbs.cards import cancel_card, declare, put_on_exam
 
 
 def matches_witness(game: Court, seat: Seat, card: Thing) -> bool:
-    """L-EXAM-02: the first card."""
-    if game.exam[game.side[seat]]:
+    """L-EXAM-02: the first card, with the end of the Witness that faces its player."""
+    side = game.side[seat]
+    if game.exam[side]:
         return True
-    return bool(seen_face(game, seat, card).mask & open_face(game, game.witness[0]).mask)
+    facing = open_face(game, game.witness[0]).masks[PRIMARY if side == game.facing else SECONDARY]
+    return bool(seen_face(game, seat, card).mask & facing)
 
 
 def matches_top(game: Court, seat: Seat, card: Thing) -> bool:

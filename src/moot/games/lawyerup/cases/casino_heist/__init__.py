@@ -34,6 +34,7 @@ def view(game: Court, eyes: Eyes) -> dict[str, Any]:
         "claimed": [board.claimant(game, target) for target in game.targets],
         "winning": [board.winner_of(game, target) for target in game.targets],
         "mistrials": [board.is_mistrial(game, target) for target in game.targets],
+        "namesakes": [[side for side in (0, 1) if board.has_namesake(game, side, target)] for target in game.targets],
     }
 
 

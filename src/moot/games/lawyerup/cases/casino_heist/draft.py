@@ -10,13 +10,15 @@ from moot.games.lawyerup.cases.casino_heist.ending import NO_EVIDENCE, TO_CLOSIN
 from moot.games.lawyerup.cases.casino_heist.verbs import GIVE_FIRST, NO_BURYING, assign, draw_three
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, decider, is_automa, mate_of, members, next_of, the_automa
-from moot.games.lawyerup.rules.automa_draft import RESTRICT, assigned, look_at_drawn, permitted, rule_words
+from moot.games.lawyerup.rules.automa_draft import RESTRICT, assigned, assigning, look_at_drawn
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 from moot.games.lawyerup.texts import effect_of
 
 
 def drafter_of(game: Court, side: int) -> Seat:
     """L-TEAM-04: team-mates take turns, Witness by Witness; L-COOP-07: against the Automa, who is on turn next."""
+    if game.seats == 2:
+        return game.speaker[side]
     if automa_plays(game):
         return next_of(game, side)
     mine = members(game, side)
@@ -63,8 +65,10 @@ def fate_of_rest(game: Court) -> str:
 
 
 def assign_one(game: Court, seat: Seat, cards: list[Thing]) -> None:
-    """L-TEAM-17: what is given goes to the team-mate of the one who drafts."""
-    assign(game, seat, seat, mate_of(game, drafter_of(game, 1 - game.side[seat])), cards)
+    """L-TEAM-17: what is given goes to the team-mate of the one who drafts, and who chooses after it sees it."""
+    drafter = drafter_of(game, 1 - game.side[seat])
+    chooses_next = game.draft == GIVE_FIRST and game.side[drafter] == game.caller
+    assign(game, seat, seat, mate_of(game, drafter), cards, [drafter] if chooses_next else [])
 
 
 def assign_all(game: Court, answers: dict[Seat, list[Thing]]) -> None:
@@ -110,14 +114,7 @@ DRAFT_ALONE = procedure(
             call(RESTRICT),
             do(drafter_alone, as_="seat"),
             do(take_up, as_="picked"),
-            do(rule_words, as_="said"),
-            ask(
-                "cards",
-                by="seat",
-                options=permitted,
-                rule="L-AUTO-15",
-                prompt="Which card goes to the Prosecution, which to the Defense, and what is {fate}? Now {said}.",
-            ),
+            *assigning("Which card goes to the Prosecution, which to the Defense, and what is {fate}?"),
             do(assign_alone),
         ),
     ],

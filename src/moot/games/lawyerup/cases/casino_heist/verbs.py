@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moot.engine import Event, Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
@@ -147,10 +149,11 @@ def set_draft(game: Court, way: str) -> None:
     game.draft = way
 
 
-def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing]) -> None:
+def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing], seen_by: Sequence[Seat] = ()) -> None:
     """L-05-04, L-05-05: one is kept, one is given, the others are buried, or discarded where nothing is buried.
 
-    ``owner`` is whose round it is: the seat's, or that of the Automa for which it drafts (L-AUTO05-10).
+    ``owner`` is whose round it is: the seat's, or that of the Automa for which it drafts (L-AUTO05-10). ``seen_by``:
+    who else sees what is given.
     """
     mix(game, game.drawn[seat], all_but(game, seat))
     game.drawn[seat] = []
@@ -158,6 +161,8 @@ def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing]) -
     game.hand[seat].append(kept)
     happen(game, KEPT, seat=seat, card=kept)
     into_hand(game, to, [given])
+    for looker in seen_by:
+        learn(game, looker, [given])
     happen(game, events.GAVE, seat=seat, cards=[given], to=to)
     stack_hand(game, to)
     if game.draft == NO_BURYING:

@@ -34,11 +34,18 @@ def in_play(game: Court) -> Sequence[tuple[str, int]]:
 
 
 def view(game: Court, eyes: Eyes) -> dict[str, Any]:
-    """What only this case shows: prices and points are those of the face that is up (L-06-15)."""
+    """What only this case shows: prices and points are those of the face that is up (L-06-15). Attitudes count once
+    they lie open; until then the standing is that of what everybody sees."""
     return {
         "unused_attitudes": [len(game.piles[verbs.unused_name(side)]) for side in (0, 1)],
         "portraits": game.portraits,
         "points": [board.points(game, side) for side in (0, 1)] if game.closing else None,
+        "standing": [board.points(game, side) for side in (0, 1)],
+        "worth": [[board.points_of(game, side, asset) for side in (0, 1)] for asset in game.targets],
+        "key_for": [
+            [side for side in (0, 1) if len(game.strategy[side]) == 1 and board.is_key(game, game.speaker[side], asset)]
+            for asset in game.targets
+        ],
         "shared": [open_face(game, asset).id for asset in game.targets if board.is_shared(game, asset)],
     }
 
@@ -64,6 +71,7 @@ CASE = Case(
     deal=deal,
     setup=SETUP,
     wrong_options=wrong_options,
+    own_options=("first_game_deal", "amicable", "asset_start", "shared_assets"),
     discovery=DISCOVERY,
     callable=callable_by,
     closing=CLOSING,

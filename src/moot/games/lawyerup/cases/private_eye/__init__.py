@@ -52,6 +52,7 @@ CASE = Case(
     procedures=(*DEEDS, *PERFORMED),
     deal=deal,
     setup=SETUP,
+    own_options=("pyramid",),
     discovery=DISCOVERY,
     callable=callable_by,
     goes_on=goes_on,

@@ -75,9 +75,10 @@ def nearest(game: Court, proofs: list[str]) -> list[str]:
 
 
 def clue_types_for(game: Court, seat: Seat, types: list[str]) -> list[str]:
-    """Which of these types a player may choose; the Automa's fits a Proof, if it can."""
+    """L-04-29: which of these types a player may choose, one that has a place if any has; the Automa's fits a Proof, if
+    it can."""
     if not is_automa(game, seat):
-        return types
+        return [symbol for symbol in types if clue_places(game, symbol)] or types
     near = nearest(game, [proof for proof in PROOFS if set(types) & set(open_icons(game, proof))])
     return [symbol for symbol in types if any(symbol in open_icons(game, proof) for proof in near)] or types[:1]
 

@@ -16,9 +16,9 @@ from moot.games.lawyerup.cases.private_eye.board import (
     top_proofs,
     uncovered_proofs,
 )
-from moot.games.lawyerup.players import defender, is_automa, members, prosecutor
-from moot.games.lawyerup.rules.automa_swaying import AUTOMA_SPEND
-from moot.games.lawyerup.rules.swaying import SPEND, juror_leaning
+from moot.games.lawyerup.players import defender, members, prosecutor
+from moot.games.lawyerup.rules.automa_swaying import spending
+from moot.games.lawyerup.rules.swaying import juror_leaning
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDE_NAMES, Court
 
 # ---------------------------------------------------------------- the end
@@ -115,8 +115,12 @@ def calls_defendant(game: Court, seat: Seat) -> bool:
     return is_defense(game, seat) and open_face(game, game.witness[0]).keyword == DEFENDANT
 
 
-CALLED = procedure("eye_called", params=("seat",), steps=[when(calls_defendant, call(ATTEMPT, seat="seat"))])
-"""L-04-10: before Called effects and questioning."""
+CALLED = procedure(
+    "eye_called",
+    params=("seat",),
+    steps=[when(calls_defendant, do(defender, as_="detective"), call(ATTEMPT, seat="detective"))],
+)
+"""L-04-10: before Called effects and questioning. L-TEAM-15: not the caller, but who had the side's last turn."""
 
 # ---------------------------------------------------------------- Closing Statements
 
@@ -136,11 +140,7 @@ CLOSING = procedure(
         call(ATTEMPT, seat="detective"),
         do(prosecutor, as_="seat"),
         do(income, as_="budget"),
-        when(
-            is_automa,
-            call(AUTOMA_SPEND, seat="seat", budget="budget"),
-            otherwise=[call(SPEND, seat="seat", budget="budget")],
-        ),
+        spending(),
         do(decide),
     ],
 )

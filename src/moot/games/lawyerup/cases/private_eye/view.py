@@ -10,6 +10,7 @@ from moot.games.lawyerup.cases.private_eye.board import (
     OUT,
     PROOFS,
     UNCOVERED,
+    closing_income,
     defendants,
     icons,
     open_icons,
@@ -18,12 +19,15 @@ from moot.games.lawyerup.cases.private_eye.board import (
     rows,
     uncovered_proofs,
 )
-from moot.games.lawyerup.state import DEFENSE, Court
+from moot.games.lawyerup.rules.swaying import juror_leaning
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 
 
 def view(game: Court, eyes: Eyes) -> dict[str, Any]:
     """The table of section 3, as far as it is this case's."""
     return {
+        "convinced": sum(juror_leaning(game, juror) == PROSECUTION for juror in game.targets),
+        "income": closing_income(game),
         "pyramid": eyes.piles(rows(game)) if len(game.strategy[0]) == 1 else [],
         "defendant": eyes.pile(defendants(game)),
         "proofs": {proof: _proof(game, eyes, proof) for proof in PROOFS},
