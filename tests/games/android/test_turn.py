@@ -19,6 +19,7 @@ from tests.games.android.scene import (
     passing,
     react,
     rules,
+    rules_with,
     scene,
     skip,
     state,
@@ -82,6 +83,13 @@ def test_unspent_time_is_lost() -> None:
     table = scene(turn=LOUIS)
     ends(table, LOUIS)
     assert state(table).time == [0, 6, 0]
+
+
+@rule("A-ROUND-23")
+def test_outside_his_turn_nobody_has_time() -> None:
+    made = rules_with("event", "G19", text="Each player gains 1 Time.")
+    table = scene(evening=True, date=[1, 2], general=["G19"], rules=made)
+    assert state(table).time == [6, 0, 0]
 
 
 @rule("A-ROUND-20")

@@ -272,7 +272,7 @@ def test_one_dark_card_by_priority_and_then_one_light_card() -> None:
         detectives="louis caprice floyd raymond",
         begins=3,
         first=1,
-        hand={0: ["raymond-db10"], 1: ["raymond-db01"], 2: ["raymond-db05"], 3: ["raymond-yl3"]},
+        hand={0: ["raymond-db10"], 1: ["raymond-db01"], 2: ["raymond-db05"], 3: ["raymond-yl3", "raymond-db11"]},
         twilight={0: 4, 1: 4, 2: 4, 3: 0},
     )
     assert [ask.seat for ask in table.asks] == [1, 2, 0]
@@ -445,11 +445,12 @@ def test_cards_in_play_are_not_in_hand() -> None:
     assert "draw:floyd light" in keys(table)
 
 
-@rule("A-HERO-04")
+@rule("A-HERO-04", "A-TWI-29")
 def test_at_most_two_tech_cards_stay_in_play() -> None:
     table = scene(4, turn=FLOYD, tech=["floyd-fl1", "floyd-fl2"], **hand(FLOYD, "floyd-fl3"))
     passing(table, "play:floyd-fl3")
     assert (the_ask(table).rule, keys(table)) == ("A-HERO-04", ["floyd-fl1", "floyd-fl2"])
     passing(table, "floyd-fl1")
     assert [face(table, card) for card in state(table).tech] == ["floyd-fl2", "floyd-fl3"]
+    assert [face(table, card) for card in state(table).discards["floyd light"]] == ["floyd-fl1"]
     assert knows(state(table), CAPRICE, state(table).tech[0])
