@@ -100,7 +100,8 @@ def test_the_free_draw_and_lily_come_before_reactions() -> None:
     assert len(state(table).hand[LOUIS]) == 2
     window = [(CAPRICE, "A-PRIO-03"), (LOUIS, "A-PRIO-06")]
     asked = []
-    for answer_ in ("pass", "pass", [], "wyldside", "pass", "pass", "pass", "pass"):
+    answers: list[str | list[str]] = ["pass", "pass", [], "wyldside", "pass", "pass", "pass", "pass"]
+    for answer_ in answers:
         asked.append((the_ask(table).seat, the_ask(table).rule))
         answer(table, answer_)
     assert asked == [*window, (LOUIS, "A-LILY-03"), (LOUIS, "A-LILY-05"), *window, *window]
