@@ -32,11 +32,18 @@ def rules(**cards: str) -> Rules:
     return rules_of(GAME, content)
 
 
+def rules_with(deck: str, card: str, **changed: Any) -> Rules:
+    """The rules with one card changed, for what no card of the box shows."""
+    entries = [{**entry, **changed} if entry["id"] == card else entry for entry in rules().content[deck]]
+    return Rules(GAME, {**rules().content, deck: entries})
+
+
 def scene(seats: int = 3, /, **given: Any) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
     Hunches lie in the box unless they are given; what is listed by seat may be given for some seats only.
-    ``detectives`` and ``options`` are those of the table, ``cards`` the texts of cards that say something else.
+    played_by = given.pop("rules", None) or rules(**given.pop("cards", {}))
+    return position(played_by, seats, set_, given)
     """
     who = given.pop("detectives", "") or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):
@@ -47,7 +54,8 @@ def scene(seats: int = 3, /, **given: Any) -> Table:
             usual = _usual(name, who.split())
             given[name] = [given[name].get(seat, usual[seat]) for seat in range(seats)]
     set_ = {"detectives": who, "murder": "M1", **given.pop("options", {})}
-    return position(rules(**given.pop("cards", {})), seats, set_, given)
+    played_by = given.pop("rules", None) or rules(**given.pop("cards", {}))
+    return position(played_by, seats, set_, given)
 
 
 def _usual(name: str, who: list[str]) -> list[Any]:

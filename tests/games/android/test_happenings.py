@@ -17,6 +17,7 @@ from tests.games.android.scene import (
     kinds,
     passing,
     rules,
+    rules_with,
     scene,
     state,
     the_ask,
@@ -224,6 +225,22 @@ def test_whom_an_event_moves_may_draw_but_is_not_questioned_and_nobody_reacts() 
     assert len(state(table).hand[LOUIS]) == 2
     assert "lily_questions" not in kinds(table)
     assert the_ask(table).rule == "A-ROUND-07"
+
+
+@rule("A-EVENT-21", "A-LILY-10", "A-MOVE-12", "A-TWI-06")
+def test_who_is_moved_outside_his_turn_draws_but_is_not_questioned() -> None:
+    """T-55, by an event: a free draw, no question without Time, no dark card."""
+    made = rules_with("event", "G19", text="Each player moves to Roxie's.")
+    table = event("G19", rules=made, lily="roxies", hand={CAPRICE: ["louis-db01"]}, stands={RAYMOND: "roxies"})
+    asked = []
+    while the_ask(table).rule == "A-QUAL-04":
+        asked.append(the_ask(table).seat)
+        answer(table, "raymond dark")
+    assert asked == [LOUIS, CAPRICE]
+    assert (state(table).stands, state(table).lily) == (["roxies"] * 3, "roxies")
+    assert kinds(table).count("enter_location") == 2
+    assert "turn_start" in kinds(table)
+    assert "a turn starts" in the_ask(table).prompt.lower()
 
 
 @rule("A-EVENT-22")

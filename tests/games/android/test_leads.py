@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moot.engine import knows
@@ -169,6 +171,18 @@ def test_a_token_that_is_not_placed_goes_back_unseen() -> None:
     assert [face(table, token) for token in game.evidence["eve document"]] == ["evidence-4"]
     assert sorted(face(table, token) for token in game.pool) == ["evidence+1", "evidence+5"]
     assert not any(knows(game, LOUIS, token) for token in game.pool)
+
+
+@rule("A-EVID-17")
+def test_an_effect_draws_as_many_tokens_as_there_are() -> None:
+    """LB03, with an empty pool."""
+    given: dict[str, Any] = {"leads": {"document_louis": "napd"}, "pool": ["evidence+5"], "rest": {"pool": "out"}}
+    table = scene(turn=LOUIS, hand={LOUIS: ["louis-lb03"]}, **given)
+    answer(table, "follow_lead:document_louis", "root", "pass", "evidence")
+    react(table, "louis-lb03")
+    assert keys(table) == ["evidence+5"]
+    passing(table, "evidence+5", "eve", "facedown")
+    assert [face(table, token) for token in state(table).evidence["eve document"]] == ["evidence+5"]
 
 
 @rule("A-EVID-15", "A-TERM-03")

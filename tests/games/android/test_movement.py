@@ -98,10 +98,14 @@ def test_the_free_draw_and_lily_come_before_reactions() -> None:
     assert the_ask(table).rule == "A-QUAL-04"
     answer(table, "caprice dark")
     assert len(state(table).hand[LOUIS]) == 2
-    skip(table)
-    assert the_ask(table).rule == "A-LILY-03"
-    answer(table, [], "wyldside")
-    skip(table)
+    window = [(CAPRICE, "A-PRIO-03"), (LOUIS, "A-PRIO-06")]
+    asked = []
+    answers: list[str | list[str]] = ["pass", "pass", [], "wyldside", "pass", "pass", "pass", "pass"]
+    for answer_ in answers:
+        asked.append((the_ask(table).seat, the_ask(table).rule))
+        answer(table, answer_)
+    assert asked == [*window, (LOUIS, "A-LILY-03"), (LOUIS, "A-LILY-05"), *window, *window]
+    assert the_ask(table).rule == "A-ROUND-07"
     told = kinds(table)
     assert told.index("enter_location") < told.index("draw_card") < told.index("lily_questions")
 

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Rules, Table
-from moot.games.android import GAME
+from moot.engine import Table
 from moot.games.android.verbs.puzzle import spot_name, spot_of
-from moot.scenarios.position import position
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -21,6 +19,7 @@ from tests.games.android.scene import (
     passing,
     react,
     rules,
+    rules_with,
     scene,
     state,
     the_ask,
@@ -63,7 +62,7 @@ def test_revealing_information() -> None:
         out=[p for pile in EVERY.values() for p in pile if p not in ("S1", "F1", "S3", "S6")],
     )
     passing(table, "follow_lead:document_raymond", "root")
-    assert keys(table) == ["evidence", "reveal", "dig"]
+    assert keys(table) == ["evidence", "reveal", "dig_in_vain"]
     passing(table, "reveal")
     assert (state(table).hero[0], state(table).time[0]) == ("shift", 5)
     passing(table, "political")
@@ -83,6 +82,9 @@ def test_an_emptied_pile_sends_the_markers_on() -> None:
     assert state(table).hero == ["favor"] * 3
     down = reveal(scene(turn=LOUIS, leads=LEAD, hero=["baggage"] * 3, **piles(shift=["S1"], baggage=["B3"])))
     assert state(down).hero == ["shift"] * 3
+    left = piles(shift=["S1"], favor=["F1"], baggage=["B3"])
+    next_down = reveal(scene(turn=LOUIS, leads=LEAD, hero=["baggage"] * 3, **left))
+    assert state(next_down).hero == ["shift", "favor", "favor"]
 
 
 @rule("A-PUZ-05")
@@ -151,7 +153,7 @@ def test_a_bonus_places_a_hit() -> None:
     assert state(table).hits == {"eve": 1}
 
 
-@rule("A-PUZ-24", "A-PUZ-26", "A-PUZ-36")
+@rule("A-PUZ-24", "A-PUZ-26")
 def test_a_bonus_draws_another_piece_and_resolves_it_fully() -> None:
     table = scene(
         turn=LOUIS, leads=LEAD, hero=["favor", "shift", "shift"], **piles(shift=["S1", "S2"], favor=["F7", "F1"])
@@ -194,6 +196,24 @@ def test_a_line_of_five_brings_a_conspiracy_token() -> None:
     assert state(table).tokens[LOUIS] == {"conspiracy": 1}
 
 
+@rule("A-PUZ-36")
+def test_the_tokens_of_a_line_follow_after_the_bonus_piece() -> None:
+    row = ["S8", "S9", "F8"]
+    table = scene(
+        turn=LOUIS,
+        leads=LEAD,
+        hero=["favor"] * 3,
+        puzzle=row,
+        spots=spots((2, 0, 0), (2, 1, 0), (2, 3, 0)),
+        piles={"shift": ["S2", "S1"], "favor": ["F1", "F7"], "baggage": []},
+        out=[p for pile in EVERY.values() for p in pile if p not in (*row, "S1", "S2", "F1", "F7")],
+    )
+    passing(reveal(table), "corp", "2-4 turned 0")
+    assert state(table).tokens[LOUIS] == {}
+    passing(table, "yes", "no", "1-4 turned 0")
+    assert state(table).tokens[LOUIS] == {"conspiracy": 1}
+
+
 @rule("A-PUZ-32", "A-PUZ-33", "A-PUZ-34")
 @pytest.mark.parametrize(
     ("left", "beside", "after"),
@@ -206,9 +226,17 @@ def test_a_line_of_five_brings_a_conspiracy_token() -> None:
 def test_digging_deeper(left: dict[str, list[str]], beside: str, after: str) -> None:
     """T-12."""
     table = scene(turn=LOUIS, leads=LEAD, hero=[beside] * 3, **piles(**left))
-    passing(table, "follow_lead:document_louis", "root", "dig")
+    passing(table, "follow_lead:document_louis", "root", "dig" if after != beside else "dig_in_vain")
     assert state(table).hero[LOUIS] == after
     assert "reveal_information" not in kinds(table)
+
+
+@rule("A-PUZ-33")
+def test_who_would_dig_in_vain_is_warned() -> None:
+    table = scene(turn=LOUIS, leads=LEAD, hero=["favor"] * 3, **piles(shift=["S1"], favor=["F1"]))
+    passing(table, "follow_lead:document_louis", "root")
+    assert keys(table) == ["evidence", "sacrifice", "reveal", "dig_in_vain"]
+    assert the_ask(table).options[-1].label.lower() == "dig deeper, in vain: no pile is more valuable"
 
 
 @rule("A-PUZ-26", "A-LOC-01")
@@ -221,6 +249,9 @@ def test_broadcast_square_moves_markers_only_from_an_empty_pile() -> None:
     table = scene(**given, **piles(shift=["S1"], favor=["F1", "F2"]))
     passing(table, "use_ability:broadcast_square", "favor")
     assert state(table).hero == ["shift"] * 3
+    table = scene(**given, hero=["favor", "shift", "shift"], **piles(shift=["S1"], favor=["F1", "F2"]))
+    passing(table, "use_ability:broadcast_square", "favor")
+    assert state(table).hero == ["favor", "shift", "shift"]
 
 
 @rule("A-PUZ-38", "A-FAVOR-03")
@@ -243,21 +274,9 @@ def test_the_card_that_takes_the_benefit() -> None:
 
 @rule("A-PUZ-37")
 def test_several_bonuses_are_used_in_the_players_order() -> None:
-    content = {**rules().content}
-    content["piece"] = [
-        {**piece, "text": "You may place 1 hit on any suspect.\nYou may move a testimony lead."}
-        if piece["id"] == "B3"
-        else piece
-        for piece in content["piece"]
-    ]
-    made = Rules(GAME, content)
-    given = {
-        "turn": LOUIS,
-        "leads": {**LEAD, "testimony_eve": "roxies"},
-        "hero": ["baggage"] * 3,
-        **piles(shift=["S1"], baggage=["B3"]),
-    }
-    table = position(made, 3, {"detectives": "louis caprice raymond", "murder": "M1"}, given)
+    made = rules_with("piece", "B3", text="You may place 1 hit on any suspect.\nYou may move a testimony lead.")
+    given: dict[str, Any] = {"leads": {**LEAD, "testimony_eve": "roxies"}, "hero": ["baggage"] * 3}
+    table = scene(turn=LOUIS, rules=made, **given, **piles(shift=["S1"], baggage=["B3"]))
     passing(reveal(table), "no", "discard")
     assert (the_ask(table).rule, the_ask(table).keys) == ("A-PUZ-37", ["B3/1", "B3/2"])
     answer(table, ["B3/2", "B3/1"])

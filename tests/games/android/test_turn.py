@@ -19,6 +19,7 @@ from tests.games.android.scene import (
     passing,
     react,
     rules,
+    rules_with,
     scene,
     skip,
     state,
@@ -82,6 +83,13 @@ def test_unspent_time_is_lost() -> None:
     table = scene(turn=LOUIS)
     ends(table, LOUIS)
     assert state(table).time == [0, 6, 0]
+
+
+@rule("A-ROUND-23")
+def test_outside_his_turn_nobody_has_time() -> None:
+    made = rules_with("event", "G19", text="Each player gains 1 Time.")
+    table = scene(evening=True, date=[1, 2], general=["G19"], rules=made)
+    assert state(table).time == [6, 0, 0]
 
 
 @rule("A-ROUND-20")
@@ -163,9 +171,11 @@ def test_outside_turns_players_are_asked_from_the_first_on() -> None:
 
 @rule("A-ROUND-22")
 def test_the_evening_belongs_to_the_day_that_ends() -> None:
-    table = scene(evening=True, date=[2, 4], general=["G19"])
-    told = kinds(table)
-    assert told.index("general") < told.index("day")
+    tokens = {"eve physical": ["evidence+3", "evidence+2"]}
+    table = scene(evening=True, date=[2, 4], general=["G06"], evidence=tokens)
+    assert the_ask(table).rule == "A-LILY-03"
+    board = table.view(None)["board"]
+    assert (board["week"], board["day"], board["climax"]) == (2, 4, False)
 
 
 # ---------------------------------------------------------------- drawing and discarding

@@ -20,6 +20,7 @@ from tests.games.android.scene import (
     passing,
     react,
     rules,
+    rules_with,
     scene,
     skip,
     state,
@@ -40,7 +41,7 @@ def hand(seat: int, *cards: str) -> dict[str, Any]:
 # ---------------------------------------------------------------- light cards
 
 
-@rule("A-TWI-02", "A-TWI-07", "A-TWI-13", "A-TWI-14", "A-ACT-09")
+@rule("A-TWI-02", "A-TWI-07", "A-TWI-14", "A-ACT-09")
 def test_a_light_card_costs_time_and_a_dark_shift() -> None:
     """T-14."""
     given: dict[str, Any] = {"turn": RAYMOND, "time": 3, "plot": {RAYMOND: "raymond-war-start"}}
@@ -84,10 +85,11 @@ def test_a_condition_must_hold_when_the_card_is_played() -> None:
 
 @rule("A-TWI-12", "A-HERO-08")
 def test_a_further_cost_must_be_paid_for_the_card_to_take_effect() -> None:
-    for money, after, baggage in ((2000, 500, [1, 0]), (1000, 1000, [0, 0])):
-        table = scene(5, turn=RACHEL, money={RACHEL: money}, **hand(RACHEL, "rachel-rl4"))
-        passing(table, "play:rachel-rl4")
-        assert (state(table).money[RACHEL], state(table).baggage[RACHEL]) == (after, baggage)
+    table = scene(5, turn=RACHEL, money={RACHEL: 2000}, **hand(RACHEL, "rachel-rl4"))
+    passing(table, "play:rachel-rl4")
+    assert (state(table).money[RACHEL], state(table).baggage[RACHEL]) == (500, [1, 0])
+    poor = scene(5, turn=RACHEL, money={RACHEL: 1000}, **hand(RACHEL, "rachel-rl4"))
+    assert why(poor, "play:rachel-rl4") == ("A-TWI-11", "its condition does not hold")
 
 
 @rule("A-TWI-15", "A-TWI-16", "A-TWI-17", "A-TWI-21")
@@ -132,8 +134,18 @@ def test_a_card_in_the_colour_of_the_plot_may_cost_one_more_or_less() -> None:
     assert the_ask(answer(ended, "louis-db02")).rule != "A-TWI-19"
 
 
-@rule("A-TWI-22", "A-TWI-33")
+@rule("A-TWI-33")
 def test_a_card_in_a_window_costs_its_time_too() -> None:
+    made = rules_with("louis/light", "louis-lb10", time=1)
+    late = answer(scene(turn=LOUIS, time=1, rules=made, **hand(LOUIS, "louis-lb10")), "move:monroe")
+    assert keys(late) == ["pass"]
+    table = answer(scene(turn=LOUIS, time=2, rules=made, **hand(LOUIS, "louis-lb10")), "move:monroe")
+    react(table, "louis-lb10")
+    assert state(table).time[LOUIS] == 0
+
+
+@rule("A-TWI-22")
+def test_a_card_may_cost_no_time() -> None:
     times = {entry["id"]: entry["time"] for entry in rules().content["louis/light"]}
     assert times["louis-lb10"] == 0
     table = scene(turn=LOUIS, time=1, **hand(LOUIS, "louis-lb10"))
@@ -182,7 +194,18 @@ def test_raymond_draws_two_cards_once_a_turn() -> None:
     assert "wrapped/1" not in keys(table)
 
 
-@rule("A-TWI-26", "A-JIMMY-06")
+@rule("A-JIMMY-06")
+def test_jimmy_shows_neither_memories_nor_hunches() -> None:
+    held: dict[str, Any] = {"memory": {CAPRICE: ["memory-1"]}, "hunches": {CAPRICE: ["guilty-eve", "innocent-noise"]}}
+    cards = {CAPRICE: ["caprice-lb01"], RAYMOND: ["raymond-lb01"]}
+    table = passing(scene(turn=LOUIS, jimmy="napd", hand=cards, **held), "talk")
+    answer(table, str(CAPRICE))
+    game = state(table)
+    assert knows(game, LOUIS, game.hand[CAPRICE][0])
+    assert not any(knows(game, LOUIS, thing) for thing in (*game.memory[CAPRICE], *game.hunches[CAPRICE]))
+
+
+@rule("A-TWI-26")
 def test_memories_are_no_part_of_a_hand() -> None:
     six = [f"caprice-db0{i}" for i in range(1, 6)]
     table = scene(turn=LOUIS, hand={LOUIS: six}, memory={LOUIS: ["memory-1"]}, jimmy="napd")
@@ -249,7 +272,7 @@ def test_one_dark_card_by_priority_and_then_one_light_card() -> None:
         detectives="louis caprice floyd raymond",
         begins=3,
         first=1,
-        hand={0: ["raymond-db10"], 1: ["raymond-db01"], 2: ["raymond-db05"], 3: ["raymond-yl3"]},
+        hand={0: ["raymond-db10"], 1: ["raymond-db01"], 2: ["raymond-db05"], 3: ["raymond-yl3", "raymond-db11"]},
         twilight={0: 4, 1: 4, 2: 4, 3: 0},
     )
     assert [ask.seat for ask in table.asks] == [1, 2, 0]
@@ -274,14 +297,14 @@ def test_whoever_shows_a_back_is_asked_whatever_it_is() -> None:
     assert the_ask(alone).rule == "A-ROUND-07"
 
 
-@rule("A-PRIO-09", "A-TWI-06")
+@rule("A-PRIO-09")
 def test_what_a_dark_card_does_opens_no_window() -> None:
     cards = {CAPRICE: ["louis-db02"], RAYMOND: ["louis-ld2"]}
     table = scene(begins=LOUIS, stands={LOUIS: "roxies"}, hand=cards, twilight={CAPRICE: 4})
     answer(table, "louis-db02")
-    skip(table)
+    react(table, "pass")
     assert state(table).stands[LOUIS] == "napd"
-    assert "louis-ld2" not in keys(table)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-ROUND-07")
 
 
 @rule("A-PRIO-10", "A-PRIO-11")
@@ -329,12 +352,26 @@ def test_of_several_favors_gained_at_once_one_is_returned() -> None:
     assert (the_ask(table).seat, the_ask(table).rule, keys(table)) == (CAPRICE, "A-PRIO-14", ["corp", "mr_li"])
 
 
+@rule("A-PRIO-14")
+def test_two_favors_of_one_type_are_no_choice() -> None:
+    """NAPD for two corp favors, and LD6."""
+    table = scene(turn=LOUIS, favors={LOUIS: {"corp": 3}}, **hand(CAPRICE, "louis-ld6"), twilight={CAPRICE: 4})
+    answer(table, "use_ability:napd")
+    react(table, "louis-ld6")
+    assert (state(table).favors[LOUIS], state(table).tokens[LOUIS]) == ({}, {"pass": 1})
+
+
 @rule("A-PRIO-15")
 def test_what_happens_to_others_opens_no_window() -> None:
-    given: dict[str, Any] = {"stands": {LOUIS: "castle_club"}, "favors": {LOUIS: {"street": 1}}}
-    table = scene(turn=LOUIS, **given, hand={RAYMOND: ["caprice-db03"]})
-    passing(table, "use_ability:castle_club", str(CAPRICE), "bad")
-    assert "A-PRIO-03" not in [ask.rule for ask in table.asks]
+    """DB14 lets Caprice gain a favor, in the turn of Louis."""
+    cards = {CAPRICE: ["louis-db14", "louis-db01"], RAYMOND: ["caprice-db03"]}
+    given: dict[str, Any] = {"leads": {"document_louis": "napd"}, "hero": ["favor"] * 3, "twilight": {CAPRICE: 4}}
+    table = scene(turn=LOUIS, **given, hand=cards)
+    answer(table, "follow_lead:document_louis", "root", "pass", "reveal")
+    react(table, "louis-db14")
+    answer(table, "corp")
+    assert state(table).favors[CAPRICE] == {"corp": 1}
+    assert [(ask.seat, ask.rule) for ask in table.asks] == [(LOUIS, "A-PUZ-10")]
 
 
 @rule("A-TERM-02", "A-ACT-23", "A-LOC-03")
@@ -408,11 +445,12 @@ def test_cards_in_play_are_not_in_hand() -> None:
     assert "draw:floyd light" in keys(table)
 
 
-@rule("A-HERO-04")
+@rule("A-HERO-04", "A-TWI-29")
 def test_at_most_two_tech_cards_stay_in_play() -> None:
     table = scene(4, turn=FLOYD, tech=["floyd-fl1", "floyd-fl2"], **hand(FLOYD, "floyd-fl3"))
     passing(table, "play:floyd-fl3")
     assert (the_ask(table).rule, keys(table)) == ("A-HERO-04", ["floyd-fl1", "floyd-fl2"])
     passing(table, "floyd-fl1")
     assert [face(table, card) for card in state(table).tech] == ["floyd-fl2", "floyd-fl3"]
+    assert [face(table, card) for card in state(table).discards["floyd light"]] == ["floyd-fl1"]
     assert knows(state(table), CAPRICE, state(table).tech[0])

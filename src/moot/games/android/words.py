@@ -52,6 +52,7 @@ OTHERS = {
     "sacrifice": "sacrifice the evidence",
     "reveal": "reveal information",
     "dig": "dig deeper",
+    "dig_in_vain": "dig deeper, in vain: no pile is more valuable",
 }
 
 

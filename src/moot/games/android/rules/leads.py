@@ -181,13 +181,15 @@ def yes(game: Case) -> bool:
 
 
 def uses_of_lead(game: Case, seat: Seat, placing: bool, sacrificing: bool) -> list[str]:
-    """A-LEAD-11, A-LEAD-12, A-EVID-15, D-10."""
+    """A-LEAD-11, A-LEAD-12, A-EVID-15, A-PUZ-33, D-10."""
     found = []
     if can_place(game) and placing:
         found.append("evidence")
         if sacrificing and query(game, "may_sacrifice", 0, seat=seat):
             found.append("sacrifice")
-    return [*found, "reveal", "dig"] if puzzle.some_pile(game) else found
+    if not puzzle.some_pile(game):
+        return found
+    return [*found, "reveal", "dig" if puzzle.deeper(game, seat) else "dig_in_vain"]
 
 
 def sacrifice_evidence(game: Case, seat: Seat, lead: str) -> None:
@@ -242,6 +244,7 @@ FOLLOW_LEAD = deed(
                     ],
                     "reveal": [call(REVEAL, seat="seat")],
                     "dig": [do(puzzle.dig)],
+                    "dig_in_vain": [],
                 },
             ),
         ),

@@ -70,14 +70,18 @@ def clear_pile(game: Case, pile: str) -> None:
         happen(game, events.UNCOVERED)
 
 
+def deeper(game: Case, seat: Seat) -> list[str]:
+    """The piles with pieces that are more valuable than the own one, the next first."""
+    beside = game.hero[seat]
+    return [pile for pile in open_piles(game) if PILES.index(pile) > PILES.index(beside)] if beside else []
+
+
 def dig(game: Case, seat: Seat) -> None:
     """A-PUZ-32 to A-PUZ-34: to the next more valuable pile with pieces, if there is one."""
-    beside = game.hero[seat]
-    if beside:
-        more = [pile for pile in open_piles(game) if PILES.index(pile) > PILES.index(beside)]
-        if more:
-            game.hero[seat] = more[0]
-            happen(game, events.DUG, actor=seat, pile=more[0])
+    more = deeper(game, seat)
+    if more:
+        game.hero[seat] = more[0]
+        happen(game, events.DUG, actor=seat, pile=more[0])
 
 
 # ---------------------------------------------------------------- placing
