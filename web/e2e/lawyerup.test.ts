@@ -84,8 +84,12 @@ test("alone against the Automa: the private eye, by the notepad", async ({ peopl
   await ann.playOn({ rules: ["L-Q-02"] });
   await ann.page.getByRole("region", { name: "The investigation" }).getByText("The Detective's notepad").waitFor();
   await look(ann, "lawyerup-04-turn");
-  const onBoard = await playByBoard(ann, () => ann.over());
-  expect(onBoard).toBeGreaterThan(3);
+  // Some turns by the board, then quickly to the last Witnesses. The Automa may win before.
+  let asked = 0;
+  const onBoard = await playByBoard(ann, async () => ++asked > 16 || (await ann.over()));
+  expect(onBoard).toBeGreaterThan(0);
+  if (!(await ann.over())) await ann.playOn({ pile: { name: "keys", most: 2 } });
+  await playByBoard(ann, () => ann.over());
   expect(await verdict(ann)).toMatch(/What happened:/);
   await look(ann, "lawyerup-04-over");
 });

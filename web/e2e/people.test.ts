@@ -83,7 +83,7 @@ test("an undo that tells something is asked for, refused, asked again and grante
   await asker.page.getByText(/does not agree/).waitFor();
   await asker.page.getByRole("button", { name: "Undo" }).click();
   await asks.waitFor();
-  await other.page.getByRole("button", { name: "Agree" }).click();
+  await other.page.getByRole("button", { name: "Agree", exact: true }).click();
   await asks.waitFor({ state: "detached" });
   await asker.asked.getByRole("link", { name: "H-SEAL-01" }).waitFor();
   await other.record.getByText(/takes back/).waitFor();
