@@ -69,7 +69,7 @@ test("behind the curtain, and a card read closely", async ({ people }) => {
   await ann.options.first().waitFor();
   await ann.page.getByRole("region", { name: /^Your hand/ }).getByRole("button").last().focus();
   await ann.page.keyboard.press("r");
-  await ann.page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).waitFor();
   await look(ann, "card-reader");
 });
 
@@ -81,7 +81,7 @@ test("what else may stand beside a board", async ({ people }) => {
   await ann.options.first().waitFor();
   await ann.page.getByLabel("Say something").fill("Is this a court or a market? ".repeat(6));
   await ann.page.keyboard.press("Enter");
-  await ann.page.getByRole("button", { name: "Pause" }).click();
+  await ann.page.getByRole("button", { name: "Pause", exact: true }).click();
   await ann.page.getByRole("button", { name: "Go on" }).waitFor();
   await look(ann, "paused");
   const eve = await people.arrive("Eve");

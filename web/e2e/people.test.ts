@@ -76,12 +76,12 @@ test("an undo that tells something is asked for, refused, asked again and grante
   await Promise.race([ann, bo].map((person) => person.asked.getByRole("link", { name: "H-TURN-02" }).waitFor()));
   const [asker, other] = (await ann.options.first().isVisible()) ? [bo, ann] : [ann, bo];
   const asks = other.page.getByText(/asks to take the last decision back/);
-  await asker.page.getByRole("button", { name: "Undo" }).click();
+  await asker.page.getByRole("button", { name: "Undo", exact: true }).click();
   await asks.waitFor();
   await look(other, "undo-asked");
   await other.page.getByRole("button", { name: "No", exact: true }).click();
   await asker.page.getByText(/does not agree/).waitFor();
-  await asker.page.getByRole("button", { name: "Undo" }).click();
+  await asker.page.getByRole("button", { name: "Undo", exact: true }).click();
   await asks.waitFor();
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
   await asks.waitFor({ state: "detached" });
@@ -110,7 +110,7 @@ test("a spectator sees no secret", async ({ people }) => {
   expect(page).toContain("Session 1");
   for (const title of held) expect(page).not.toContain(title);
   expect(await eve.options.count()).toBe(0);
-  expect(await eve.page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  expect(await eve.page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
 });
 
 test("a spectator of a trial sees no role and no strategy card", async ({ people }) => {

@@ -19,7 +19,7 @@ test("a hearing without a board of its own is played to its end, in words", asyn
   await ann.go("/");
   await ann.page.getByRole("button", { name: /Settings/ }).click();
   await ann.page.getByLabel("in words, zone by zone").check();
-  await ann.page.getByRole("button", { name: "Close" }).click();
+  await ann.page.getByRole("button", { name: "Close", exact: true }).click();
   await ann.sit({ game: "hearing", seats: [{ kind: "me" }, ...bots(2)] });
   await ann.board.getByText("Leaning", { exact: true }).waitFor(); // a zone by its name, where the court has scales
   await ann.playToTheEnd();

@@ -40,7 +40,7 @@ test("it plays by itself, faster if one likes, and stops", async ({ people }) =>
   await ann.page.getByRole("combobox", { name: "How fast" }).selectOption("very quickly");
   await ann.page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => at(ann)).toBeGreaterThan(3);
-  await ann.page.getByRole("button", { name: "Stop" }).click();
+  await ann.page.getByRole("button", { name: "Stop", exact: true }).click();
   const stopped = await at(ann);
   await ann.page.waitForTimeout(300);
   expect(await at(ann)).toBe(stopped);

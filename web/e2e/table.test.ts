@@ -56,7 +56,7 @@ test("a card is read by a long press, which is no answer", async ({ people }) =>
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await ann.page.waitForTimeout(100);
   expect(await reader.isVisible()).toBe(true);
-  await reader.getByRole("button", { name: "Close" }).tap();
+  await reader.getByRole("button", { name: "Close", exact: true }).tap();
   expect(await ann.prompt.innerText()).toBe(prompt);
 });
 
@@ -81,7 +81,7 @@ test("a decision is taken back by the button", async ({ people }) => {
   const before = await ann.options.allInnerTexts();
   await ann.options.first().click();
   await ann.asked.getByRole("link", { name: "V-DEPLOY-04" }).waitFor({ state: "detached" });
-  await ann.page.getByRole("button", { name: "Undo" }).click();
+  await ann.page.getByRole("button", { name: "Undo", exact: true }).click();
   await ann.asked.getByRole("link", { name: "V-DEPLOY-04" }).waitFor();
   expect(await ann.options.allInnerTexts()).toEqual(before);
   expect(await ann.record.innerText()).toMatch(/back|undo/i);
