@@ -36,7 +36,7 @@ class Size(NamedTuple):
 FULL = Size(8, whole=True)
 SIZES = (
     *(Size(news, whole=True) for news in (FULL.news, 5, 3)),
-    *(Size(news, whole=False) for news in (8, 6, 4, 2, 1)),
+    *(Size(news, whole=False) for news in (8, 6, 4, 2, 1, 0)),
 )
 
 ENOUGH = 64

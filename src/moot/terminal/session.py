@@ -188,12 +188,12 @@ class Session:
         return any(one["text"] != other["text"] for one, other in zip(mine, public, strict=True))
 
     def _tell(self, news: Sequence[str], size: Size = FULL) -> None:
-        if news:
-            self.screen.heading("What happened")
-        if len(news) > size.news:
-            log = "" if self.table.over else "; l shows the log"
-            self.screen.item(f"… {len(news) - size.news} more{log}", "dim")
-        for line in news[-size.news :]:
+        if not news:
+            return
+        more = max(0, len(news) - size.news)
+        log = "" if self.table.over else "; l shows the log"
+        self.screen.heading("What happened", f"{more} more before{log}" if more else "")
+        for line in news[more:]:
             self.screen.item(line)
 
     def _board(self, seat: int | None, size: Size = FULL) -> None:
