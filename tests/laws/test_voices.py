@@ -15,8 +15,11 @@ from moot.games.voices.state import MARKERS, Mind
 from moot.lab.simulate import play_bare
 from tests.laws.battery import GAMES_PLAYED, battery
 from tests.laws.law_6 import law_6_cards, law_6_records
+from tests.laws.law_7 import law_7_undo, law_7_windows
 
 MORE = 0.2
+FOUR_GAMES = 4 / 3
+"""In one or two it may happen that nobody takes anything back in a window."""
 SPARSE = 4
 """A trial has four times the decisions of a hearing."""
 
@@ -72,9 +75,16 @@ AUTOMATED: list[dict[str, Any]] = [
     {"automated_prosecutor": True},
     {"automated_prosecutor": True, "marker_abilities": True, "memory_aid": True, "unsteady_hand": True},
 ]
-LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records)]
+UNDO = (law_7_undo, law_7_windows)
+LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records, *UNDO)]
 
 test_laws = battery("voices", options=HUMAN, seats=(3, 4, 5, 6), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE)
+test_undo = battery(
+    "voices", options=HUMAN, seats=(3, 4, 5, 6), counts=counts, laws=UNDO, more=FOUR_GAMES, sparse=SPARSE
+)
+test_automated_undo = battery(
+    "voices", options=AUTOMATED, seats=(2, 3, 4, 5), counts=counts, laws=UNDO, more=FOUR_GAMES, sparse=SPARSE
+)
 test_automated_laws = battery(
     "voices", options=AUTOMATED, seats=(2, 3, 4, 5), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE
 )

@@ -301,7 +301,7 @@ def test_its_sidebar_ability_comes_with_favor_and_a_card() -> None:
 @pytest.mark.parametrize(("roll", "uses"), [("5", True), ("4", False)])
 def test_a_personality_may_roll_for_its_sidebar(roll: str, uses: bool) -> None:
     table = its_turn(["SB07"], sidebar=[True, True], automa_cards={"personality": "PE-7"}, chance=[roll])
-    assert (totals(table) == [0, 3], zone(table, "exam", 1) == ["SB07"]) == (uses, not uses)
+    assert (totals(table) == [0, 2], zone(table, "exam", 1) == ["SB07"]) == (uses, not uses)
 
 
 @rule("L-AUTO-28", "L-AUTO-29")

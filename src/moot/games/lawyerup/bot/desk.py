@@ -15,10 +15,10 @@ OBJECTIONS = 3
 class Laid:
     """A card of an examination."""
 
-    __slots__ = ("face", "investigated", "value")
+    __slots__ = ("card", "investigated", "value")
 
     def __init__(self, seen: Mapping[str, Any], faces: Mapping[str, Any]) -> None:
-        self.face: Card = faces[seen["face"]]
+        self.card: Card = faces[seen["face"]]
         self.investigated: bool = "investigated" in seen
         self.value: int = seen["value"]
 
@@ -53,19 +53,19 @@ class Desk:
         return card.color == "N" or card.color == COLORS[side]
 
     def exam(self, side: int) -> list[Card]:
-        return [laid.face for laid in self.exams[side]]
+        return [laid.card for laid in self.exams[side]]
 
     def top_mask(self, side: int) -> int:
         """The symbols that the next card of a side must match (L-EXAM-02, L-EXAM-03)."""
         exam = self.exams[side]
         if exam:
-            return exam[-1].face.mask
+            return exam[-1].card.mask
         return self.witness.masks[self.end_facing(side)] if self.witness is not None else 0
 
     def top_worth(self, side: int) -> int:
         """The Influence that the top card of a side gives it."""
         exam = self.exams[side]
-        return exam[-1].value if exam and self.counts(side, exam[-1].face) else 0
+        return exam[-1].value if exam and self.counts(side, exam[-1].card) else 0
 
     def hand_size(self, side: int) -> int:
         """How many cards a side holds."""

@@ -66,7 +66,7 @@ class Holding:
         if not exam:
             return False
         if isinstance(node.trait, of.IsKind):
-            return exam[-1].face.is_a(node.trait.kind)
+            return exam[-1].card.is_a(node.trait.kind)
         if isinstance(node.trait, of.HasValue):
             return node.trait.bound.holds(exam[-1].value)
         return isinstance(node.trait, of_eye.WasInvestigated) and exam[-1].investigated

@@ -20,7 +20,7 @@ class Picking:
         self.ask = ask
         self.keys = ask.keys
 
-    def face(self, key: str) -> Card | None:
+    def card_of(self, key: str) -> Card | None:
         """The card with this key: where it lies open, or by its name if one has only just looked."""
         seen = self.desk.seen.get(key)
         if seen is None:
@@ -29,7 +29,7 @@ class Picking:
         return seen if isinstance(seen, Card) else None
 
     def worth(self, key: str, side: int) -> float:
-        card = self.face(key)
+        card = self.card_of(key)
         return drafting.worth(self.desk, self.stakes, side, card) if card is not None else -1.0
 
     def best(self, side: int) -> str:
@@ -56,7 +56,7 @@ class Picking:
 
     def added(self, most: int) -> list[str]:
         """L-EXAM-10: cards whose Value counts, the one on top last."""
-        values = {key: card.value for key in self.keys if (card := self.face(key)) is not None}
+        values = {key: card.value for key in self.keys if (card := self.card_of(key)) is not None}
         counting = [key for key in values if self.desk.counts(self.desk.side, self.desk.hand[key]) and values[key] > 0]
         return sorted(sorted(counting, key=lambda key: -values[key])[:most], key=self._end)
 
@@ -70,7 +70,7 @@ class Picking:
         side = self.desk.side
 
         def gain(key: str) -> float:
-            card = self.face(key)
+            card = self.card_of(key)
             if card is None:
                 return 0.1
             exam = [*self.desk.exam(side), card]
@@ -84,7 +84,7 @@ class Picking:
         over = Effects(self.desk, self.stakes, self.desk.side, over=True)
 
         def gain(key: str) -> float:
-            card = self.face(key)
+            card = self.card_of(key)
             return over.sentences(line(card.text, "victory")) if card is not None else 0.0
 
         return max(self.keys, key=gain)

@@ -33,20 +33,20 @@ class Heist(Stakes):
         super().__init__(desk)
         self.late = 1.0 - min(1.0, self.left / LONG)
 
-    def face(self, place: int) -> Defendant:
+    def printed_at(self, place: int) -> Defendant:
         face: Defendant = self.desk.faces[self.targets[place]["face"]]
         return face
 
     def way(self, place: int, steps: int, side: int) -> float:
         """How far a side has come to a verdict, from 0 to 1, as it counts now."""
-        face = self.face(place)
+        face = self.printed_at(place)
         prices = face.prices[side][: face.verdict]
         part = sum(prices[:steps]) / sum(prices)
         steep = 0.35 + 0.6 * self.late
         return float((1 - steep) * part + steep * part**4)
 
     def worth(self, place: int, spaces: Sequence[int]) -> float:
-        top = self.face(place).top
+        top = self.printed_at(place).top
         for side in (0, 1):
             if spaces[side] == top:
                 return self.sign(side) * (VERDICT + CLAIMED)
@@ -57,7 +57,7 @@ class Heist(Stakes):
         return [space + (side == track) for track, space in enumerate(spaces)]
 
     def price(self, place: int, spaces: Sequence[int], side: int) -> int | None:
-        face = self.face(place)
+        face = self.printed_at(place)
         if face.top in spaces:
             return None
         if spaces[side] + 1 == face.top and not self.namesake(place, side):
@@ -66,12 +66,12 @@ class Heist(Stakes):
 
     def namesake(self, place: int, side: int) -> bool:
         """Whether a side has claimed the Witness with the Defendant's name (L-05-22)."""
-        return any(witness.id == self.face(place).witness for witness in self.desk.claimed(side))
+        return any(witness.id == self.printed_at(place).witness for witness in self.desk.claimed(side))
 
     def claim(self, side: int, witness: Witness) -> float:
         """A Witness who is also a Defendant opens the top spot to the one who has come near it."""
         for place, target in enumerate(self.targets):
-            if self.face(place).witness == witness.id and self.face(place).top not in target["spaces"]:
+            if self.printed_at(place).witness == witness.id and self.printed_at(place).top not in target["spaces"]:
                 return 0.6 + 2.0 * self.way(place, target["spaces"][side], side)
         return 0.3
 

@@ -66,11 +66,12 @@ def fewer_assets(game: Court, seat: Seat) -> bool:
 
 
 def all_assets(game: Court) -> list[Thing]:
-    return list(game.targets)
+    """Only Assets have another face: elsewhere there is none."""
+    return list(game.targets) if game.reverse else []
 
 
 def neutral_assets(game: Court) -> list[Thing]:
-    return [asset for asset in game.targets if space_of(game, asset) == 0]
+    return [asset for asset in all_assets(game) if space_of(game, asset) == 0]
 
 
 def sharable(game: Court, seat: Seat) -> list[Thing]:
