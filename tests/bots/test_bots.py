@@ -14,6 +14,7 @@ from moot.api import new_table, rules_of
 from moot.bots import BOTS, HeuristicBot, bot, bots_of
 from moot.engine import Answer, Ask, Table
 from moot.games.hearing import GAME
+from tests.bots.conduct import answers_alike, plays_the_same_way_twice
 
 
 def share_of_wins(seats: int, games: int) -> float:
@@ -43,24 +44,11 @@ def test_every_bot_plays_every_variant_to_the_end(name: str, options: dict[str, 
 
 
 def test_the_heuristic_bot_answers_alike_in_every_world_it_cannot_tell_apart() -> None:
-    table, rng = moot.table("hearing", seats=3, seed=4), Random(4)
-    while not table.over:
-        ask = table.asks[0]
-        world = table.sample(ask.seat, rng)
-        twin = world.ask(ask.seat)
-        assert isinstance(twin, Ask)
-        answer = HeuristicBot(Random(1))(table, ask)
-        assert HeuristicBot(Random(1))(world, twin) == answer
-        table.answer(ask.seat, ask.id, answer)
+    assert answers_alike("hearing", 3, 4) > 30
 
 
 def test_a_seeded_bot_plays_the_same_way_twice() -> None:
-    def game() -> list[dict[str, object]]:
-        table = moot.table("hearing", seats=3, seed=1)
-        moot.play(table, [bot("heuristic", "hearing", seat, seed=9) for seat in range(3)])
-        return table.events(None)
-
-    assert game() == game()
+    plays_the_same_way_twice("hearing", 3, 1)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -67,7 +67,7 @@ def test_the_interval_of_wilson() -> None:
     assert wilson(10, 10)[1] == pytest.approx(1)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("hearing", 3), ("voices", 5), ("lawyerup", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("hearing", 3), ("voices", 5), ("lawyerup", 2), ("android", 4)])
 def test_bench_as_json(game: str, seats: int) -> None:
     result = run("bench", game, "--quick", "--json")
     assert result.exit_code == 0
@@ -86,7 +86,7 @@ def test_bench_as_json(game: str, seats: int) -> None:
 def test_there_is_no_bench_of_strangers() -> None:
     result = run("bench", "chess")
     assert result.exit_code != 0
-    assert "There is no bench of 'chess'. There are: hearing, voices, lawyerup, server." in result.output
+    assert "There is no bench of 'chess'. There are: hearing, voices, lawyerup, android, server." in result.output
 
 
 def test_bench_as_text(capsys: pytest.CaptureFixture[str]) -> None:

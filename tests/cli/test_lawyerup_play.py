@@ -41,7 +41,7 @@ def play(*arguments: str, typed: str) -> str:
 @pytest.mark.parametrize("case", CASES)
 def test_a_trial_alone_against_the_automa_to_its_end(case: str, automa: str) -> None:
     shown = play("--seats", "1", "--option", f"case={case}", "--option", f"automa={automa}", typed="\n" + "d\n" * 400)
-    assert "the Automa is played by the rules" in shown
+    assert "The Automa is played by the rules" in shown
     assert "The Automa: It passes if " in shown
     which = "the case, which is added|its own deck, which is played"
     assert re.search(rf"The Automa takes .+ from the top of its hand, a card of ({which})", shown)
@@ -53,7 +53,7 @@ def test_a_trial_alone_against_the_automa_to_its_end(case: str, automa: str) -> 
 
 def test_one_seat_is_enough_and_the_automa_sits_there() -> None:
     shown = play("--seats", "1", typed="\nq\n")
-    assert "You are Ada. the Automa is played by the rules." in shown
+    assert "You are Ada. The Automa is played by the rules." in shown
 
 
 @pytest.mark.parametrize("case", ["casino_heist", "prize_marrow"])

@@ -10,7 +10,7 @@ from moot.engine import (
     RULES,
     BuildError,
     Coin,
-    Coins,
+    Purse,
     Records,
     Seat,
     Thing,
@@ -24,6 +24,7 @@ from moot.engine import (
     offer,
     perform,
     procedure,
+    purse,
     requires,
     whenever,
 )
@@ -55,8 +56,8 @@ def zork_dues(game: Toy, zork: int) -> list[str]:
     return []
 
 
-def coins(game: Toy, seat: Seat) -> Coins:
-    return {"coin": Coin(1, frozenset({"coin"}))}
+def coins(game: Toy, seat: Seat) -> Purse:
+    return purse({"coin": Coin(1, frozenset({"coin"}))})
 
 
 NEEDY = procedure("needy", params=("zork",), steps=[do(use_zork)])

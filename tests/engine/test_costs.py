@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from random import Random
 
@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moot.engine import Coin, Coins, Dues, RulesError, Seat, call, cost, deed, do, payment, procedure, why_not
-from moot.engine.costs import coins_for, payable, purse, spell_dues
+from moot.engine import Coin, Dues, Purse, RulesError, Seat, call, cost, deed, do, payment, procedure, purse, why_not
+from moot.engine.costs import coins_for, spell_dues
 from tests.engine.toy import Toy, any_answer, first, game_of, keys, noted, notes, play, say
 
 NAMES = ("hour", "card", "coin")
@@ -23,7 +23,7 @@ PURSES = st.dictionaries(
 )
 
 
-def by_brute_force(dues: Sequence[str], coins: Coins) -> bool:
+def by_brute_force(dues: Sequence[str], coins: Mapping[str, Coin]) -> bool:
     single = [kind for kind, coin in coins.items() for _ in range(coin.count)]
     if len(single) < len(dues):
         return False
@@ -36,13 +36,13 @@ def by_brute_force(dues: Sequence[str], coins: Coins) -> bool:
 @settings(max_examples=150, deadline=None)
 @given(dues=DUES, coins=PURSES)
 def test_the_solver_agrees_with_brute_force(dues: Dues, coins: dict[str, Coin]) -> None:
-    assert payable(tuple(dues), purse(coins)) == by_brute_force(dues, coins)
+    assert purse(coins).payable[tuple(dues)] == by_brute_force(dues, coins)
 
 
 @settings(max_examples=150, deadline=None)
 @given(dues=DUES, coins=PURSES, seed=st.integers(0, 9))
 def test_following_any_choice_pays_everything(dues: Dues, coins: dict[str, Coin], seed: int) -> None:
-    if not payable(tuple(dues), purse(coins)):
+    if not purse(coins).payable[tuple(dues)]:
         return
     rng = Random(seed)
     for i, due in enumerate(dues):
@@ -77,13 +77,15 @@ def test_a_cost_is_a_list_of_dues() -> None:
 # ---------------------------------------------------------------- paying at a table
 
 
-def coins(game: Toy, seat: Seat) -> Coins:
+def coins(game: Toy, seat: Seat) -> Purse:
     """Seat 0 has two hours, which pay all, and ``number`` cards, which pay cards."""
     spent = game.notes
-    return {
-        "hour": Coin(2 - spent.count("hour"), frozenset({"hour", "card"})),
-        "card": Coin(game.number - spent.count("card"), frozenset({"card"})),
-    }
+    return purse(
+        {
+            "hour": Coin(2 - spent.count("hour"), frozenset({"hour", "card"})),
+            "card": Coin(game.number - spent.count("card"), frozenset({"card"})),
+        }
+    )
 
 
 def spend(game: Toy, seat: Seat, coin: str) -> None:
@@ -153,8 +155,8 @@ def test_what_a_deed_plays_does_not_pay_for_it() -> None:
     def one_card(game: Toy) -> Dues:
         return cost(card=1)
 
-    def one_in_hand(game: Toy, seat: Seat) -> Coins:
-        return {"card": Coin(1, frozenset({"card"}))}
+    def one_in_hand(game: Toy, seat: Seat) -> Purse:
+        return purse({"card": Coin(1, frozenset({"card"}))})
 
     free_hand = deed("talk", params=("seat",), cost=one_card, cost_rule="T-COST", steps=[noted("x")])
     from_hand = deed("play_it", params=("seat",), cost=one_card, cost_rule="T-COST", plays="card", steps=[noted("x")])

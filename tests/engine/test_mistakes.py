@@ -10,7 +10,7 @@ from moot.engine import (
     PASS,
     BuildError,
     Coin,
-    Coins,
+    Purse,
     RulesError,
     Seat,
     Thing,
@@ -24,6 +24,7 @@ from moot.engine import (
     do,
     finish,
     may,
+    purse,
     shuffle,
     why_not,
 )
@@ -163,8 +164,8 @@ def test_a_deed_that_plays_an_unknown_coin_is_named() -> None:
     def one_card(game: Toy) -> list[str]:
         return ["card"]
 
-    def hours(game: Toy, seat: Seat) -> Coins:
-        return {"hour": Coin(1, frozenset({"card"}))}
+    def hours(game: Toy, seat: Seat) -> Purse:
+        return purse({"hour": Coin(1, frozenset({"card"}))})
 
     odd = deed("odd", params=("seat",), cost=one_card, plays="cards", steps=[noted("x")])
     table = play([noted("x")], [odd], coins=hours)

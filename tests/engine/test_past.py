@@ -11,6 +11,7 @@ import pytest
 
 from moot.api import new_table, rules_of
 from moot.engine import (
+    RULES,
     Rules,
     RulesError,
     Seat,
@@ -23,10 +24,10 @@ from moot.engine import (
     happen,
     procedure,
     saves,
+    whenever,
     while_,
 )
 from moot.engine.past import FAR, KEPT
-from moot.engine.standing import RULES, whenever
 from moot.engine.state import freeze, thaw
 from moot.games import GAMES
 from tests.engine.toy import (

@@ -277,7 +277,7 @@ def test_chance_chooses_the_line_of_an_automa_by_its_words() -> None:
 def typed(*lines_typed: str) -> str:
     """What the terminal shows to somebody who shoves alone."""
     result = run(
-        "play", "toy", "--plain", "--seats", "1", "--seed", "1", typed="\n".join(["", "a", *lines_typed, "q", ""])
+        "play", "toy", "--plain", "--seats", "1", "--seed", "1", typed="\n".join(["", "1", *lines_typed, "q", ""])
     )
     assert result.exit_code == 0
     return result.stdout

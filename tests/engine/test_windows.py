@@ -7,6 +7,7 @@ import pytest
 from moot.engine import (
     PASS,
     RULES,
+    Occasion,
     RulesError,
     Seat,
     ask,
@@ -151,6 +152,40 @@ def test_a_deed_may_be_cancelled_by_one_of_those_who_are_asked_at_once(seat_2: s
     answer(table, 2, seat_2)
     answer(table, 0, PASS)
     assert notes(table) == [f"{fate} 3 word", "done" if fate == "stands" else "undone"]
+
+
+def test_the_ask_of_a_window_tells_what_it_lets_one_react_to() -> None:
+    """Only while one may react or let it pass: what a reaction asks for afterwards is no such thing."""
+    then = ask("why", by=first, options=letters)
+    passable = ask("more", by=first, options=(PASS, "more"))
+    react = procedure(
+        "react",
+        params=("kind", "actor"),
+        steps=[*REACT.steps, then, call(procedure("paying", steps=[passable]))],
+    )
+    table = play(DEED, window=react, seats=3)
+    assert [asked.occasion for asked in table.asks] == [Occasion("deed", Seat(1))] * 2
+    assert {name: table.view(0)["occasion"][name] for name in ("kind", "actor")} == {"kind": "deed", "actor": 1}
+    answer(table, 2, PASS)
+    answer(table, 0, PASS)
+    assert [(asked.prompt, asked.occasion) for asked in table.asks] == [("Choose: why.", None)]
+    say(table, "a")
+    assert [(asked.keys, asked.occasion) for asked in table.asks] == [([PASS, "more"], None)]
+
+
+def test_outside_a_window_to_pass_is_an_answer_like_others() -> None:
+    table = play([ask("turn", by=first, options=(PASS, "go"))], window=REACT)
+    assert table.asks[0].occasion is None
+    assert play([ask("turn", by=first, options=(PASS, "go"))]).asks[0].occasion is None
+
+
+@pytest.mark.parametrize(("words", "said"), [({"deed": "does it"}, "Bo does it."), ({}, "Bo deed.")])
+def test_a_windows_prompt_says_its_kind_in_the_words_for_occasions(words: dict[str, str], said: str) -> None:
+    prompt = "{actor} {kind}. Do you react?"
+    one = ask_together("reaction", by=reactors, options=reactions, settle=first_to_cancel, prompt=prompt)
+    react = procedure("react", params=("kind", "actor"), steps=[one, do(note, what="reaction")])
+    table = play(DEED, window=react, occasions=words)
+    assert table.asks[0].prompt == f"{said} Do you react?"
 
 
 def is_deed(game: Toy, kind: str) -> bool:

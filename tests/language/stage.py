@@ -10,11 +10,11 @@ import msgspec
 
 from moot.api import new_table
 from moot.engine import (
-    Coins,
     Event,
     Eyes,
     Game,
     Procedure,
+    Purse,
     Rules,
     Seat,
     State,
@@ -56,7 +56,7 @@ class Standin:
     moments: Sequence[str] = ()
     ends: str = ""
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
-    coins: Callable[[Any, Seat], Coins] | None = None
+    coins: Callable[[Any, Seat], Purse] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     course: str = ""
     """The procedure that plays the script, for cards that leave it."""

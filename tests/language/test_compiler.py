@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -424,6 +424,53 @@ def test_what_they_do_matters_while_their_moment_is_open() -> None:
     (line,) = compiled("After another player works: They pay 3 coins.").parts
     assert line.can is not None
     assert set(line.reads) == {"they"}
+
+
+# ---------------------------------------------------------------- what a card costs
+
+
+def order(steps: Sequence[Step]) -> list[Any]:
+    """What steps do, one after the other; the two ways of a condition in lists."""
+    found: list[Any] = []
+    for step in steps:
+        if isinstance(step, part):
+            found += order(step.steps)
+        elif isinstance(step, when):
+            found.append([order(step.then), order(step.otherwise)])
+        else:
+            found.append(step.name)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "stays", "done"),
+    [
+        ("Gain 1 coin.", False, ["pay", "gain_coins"]),
+        ("Another player gains 1 coin.", False, [[["player", "pay", "gain_coins"], ["pay"]]]),
+        ("Another player gains 1 coin. Work.", False, [[["player", "pay", "gain_coins"], ["pay"]], "work"]),
+        ("Work. Another player gains 1 coin.", False, ["pay", "work", "player", "gain_coins"]),
+        ("If the deck is empty, work.", False, ["pay", [["work"], []]]),
+        (
+            "If the deck is empty, another player gains 1 coin. Otherwise, work.",
+            False,
+            [[[[["player", "pay", "gain_coins"], ["pay"]]], ["pay", "work"]]],
+        ),
+        ("Gain 2 coins, or work.", False, ["pay", "way", "way"]),
+        ("Your wage changes by +1.", True, ["pay"]),
+    ],
+)
+def test_a_card_is_paid_for_between_its_targets_and_its_effects(text: str, stays: bool, done: list[Any]) -> None:
+    program = compile_text("card", LANGUAGE.read(text), stays=stays, ends=TOY.ends, payment="pay")
+    assert program.problems == []
+    assert order(program.procedures[-1].steps) == done
+    assert [line.procedure for line in program.parts] == ["card/1"]
+
+
+def test_an_offer_is_had_if_the_game_lets_it_stand() -> None:
+    text = "The first player to pay 2 coins may draw 3 cards."
+    for offered, done in (("", ["take_offer", "draw_cards"]), ("stand", ["stand", [["take_offer", "draw_cards"], []]])):
+        program = compile_text("card", LANGUAGE.read(text), stays=True, ends=TOY.ends, offered=offered)
+        assert order(program.procedures[-1].steps) == ["lose_coins", *done]
 
 
 # ---------------------------------------------------------------- random cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import zlib
 from collections import Counter
 from collections.abc import Iterator
@@ -10,13 +11,11 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Ask, Game, Records, Rules, Table
-from tests.laws.alter import with_records
-from tests.laws.play import Case, play
+from moot.engine import Answer, Ask, Rules, Table
+from moot.engine.counting import RULES, sources
+from moot.engine.standing import Record
+from tests.laws.play import Case, answer, pick_kind, play
 from tests.laws.zones import places
-
-AT_LEAST = 3
-"""How often each card must be drawn, offered, chosen and declined."""
 
 
 def law_6_cards(case: Case) -> None:
@@ -30,7 +29,7 @@ def law_6_cards(case: Case) -> None:
             game = turn.table._state
             held |= set(_held(case, turn.table))
             answers = turn.answer if isinstance(turn.answer, list) else [turn.answer]
-            for key, things in _things(turn.ask):
+            for key, things in _things(turn.ask, case):
                 known = [game.face[thing] for thing in things if not game.know[turn.ask.seat][thing]]
                 offered.update(known)
                 chosen.update(known if key in answers else ())
@@ -44,7 +43,8 @@ def law_6_cards(case: Case) -> None:
             declined = offered[number] - chosen[number]
             told |= {"offered": offered[number], "chosen": chosen[number], "declined": declined}
         for what, count in told.items():
-            assert count >= AT_LEAST, f"{case}: in {len(case.seeds)} games '{face.id}' was {what} only {count} times"
+            place = f"{case}: in {len(case.seeds)} games '{face.id}'"
+            assert count >= case.at_least, f"{place} was {what} only {count} times"
 
 
 def _held(case: Case, table: Table) -> Iterator[int]:
@@ -55,11 +55,11 @@ def _held(case: Case, table: Table) -> Iterator[int]:
                 yield from (table._state.face[thing] for thing in things)
 
 
-def _things(ask: Ask) -> Iterator[tuple[str, list[int]]]:
+def _things(ask: Ask, case: Case) -> Iterator[tuple[str, list[int]]]:
     """The options that are about things: key, and the things."""
     for option in ask.options:
         thing = (option.target or {}).get("thing")
-        if thing is not None:
+        if thing is not None and (case.plays is None or case.plays(ask, option.key)):
             yield option.key, [thing]
 
 
@@ -68,59 +68,85 @@ def _things(ask: Ask) -> Iterator[tuple[str, list[int]]]:
 
 def law_6_records(case: Case) -> None:
     """Each standing record, taken out of a copy of the game, makes some seeded game go differently."""
-    courses: dict[int, list[bytes]] = {}
-    for source, index, game in without_each_record(case.rules):
+    courses: dict[int, Course] = {}
+    for source, record, rules in without_each_record(case.rules):
         if source in case.absent:
             continue
-        rules = Rules(game, case.rules.content)
         without = replace(case, rules=rules)
         for seed in case.seeds:
             if seed not in courses:
-                courses[seed] = list(_course(case, seed))
-            if _diverges(courses[seed], without, seed):
+                courses[seed] = Course(case, seed)
+                assert not courses[seed].goes_differently(case, RULES), f"{case.place(seed, 0)}: it goes another way"
+            if courses[seed].goes_differently(without, source):
                 break
         else:
-            record = type(case.rules.records[source][index]).__name__
+            name, number = type(record).__name__, list(case.rules.records[source]).index(record)
             raise AssertionError(
-                f"{case}: record {index} of '{source}' ({record}) changes nothing in {len(case.seeds)} games"
+                f"{case}: record {number} of '{source}' ({name}) changes nothing in {len(case.seeds)} games"
             )
 
 
-def without_each_record(rules: Rules) -> Iterator[tuple[str, int, Game]]:
-    """The game without one record, for each of them."""
+def without_each_record(rules: Rules) -> Iterator[tuple[str, Record, Rules]]:
+    """The ruleset without one record, for each of them. Procedures are not compiled again."""
     for source, records in rules.records.items():
-        for index in range(len(records)):
-            rest = [record for i, record in enumerate(records) if i != index]
-            fewer = Records(*rest, bound=getattr(records, "bound", ()))
-            yield source, index, with_records(rules.game, source, fewer)
+        for record in records:
+            fewer = copy.copy(rules)
+            fewer.file_records({**rules.records, source: [one for one in records if one is not record]})
+            yield source, record, fewer
 
 
-def _diverges(course: list[bytes], case: Case, seed: int) -> bool:
-    """Whether the game goes differently, a failure of its rules included."""
-    steps = 0
-    try:
-        for step in _course(case, seed):
-            if steps >= len(course) or step != course[steps]:
+class Course:
+    """A seeded game: what it showed at each decision, who answered what, and until when each source was in play."""
+
+    def __init__(self, case: Case, seed: int) -> None:
+        self.seed = seed
+        self.shown: list[bytes] = []
+        self.answers: list[tuple[int, Answer]] = []
+        self.until: dict[str, int] = {}
+        self.begun = case.table(seed).save() if case.start is not None else None
+        """Where it begins, if not at the beginning."""
+        table, told, bots, rng = self._table(case), 0, case.bots(seed), case.rng(seed)
+        while not table.over and len(self.answers) != case.enough:
+            self._look(table, told)
+            ask, told, number = table.asks[0], len(table._events), len(self.answers)
+            assert number < case.longest, f"{case.place(seed, number)}: the game does not end"
+            if bots:
+                chosen = bots[ask.seat](table, ask) if rng.random() < case.skill else pick_kind(ask, rng)
+            else:
+                chosen = _by_number(ask, f"{seed}/{number}")
+            self.answers.append((ask.seat, chosen))
+            answer(table, ask, chosen, case.place(seed, number))
+        self._look(table, told)
+
+    def _table(self, case: Case) -> Table:
+        return case.table(self.seed) if self.begun is None else case.load(self.begun)
+
+    def _look(self, table: Table, told: int) -> None:
+        self.shown.append(_shown(table, told))
+        for source in sources(table._state).names:
+            self.until[source] = len(self.shown)
+
+    def goes_differently(self, case: Case, source: str) -> bool:
+        """Whether the same answers lead elsewhere, a failure of the rules included, while the source is in play."""
+        if source not in self.until:
+            return False
+        table, told = self._table(case), 0
+        for shown, (seat, chosen) in zip(self.shown, self.answers[: self.until[source]], strict=False):
+            if _shown(table, told) != shown:
                 return True
-            steps += 1
-    except AssertionError:
-        return True
-    return steps != len(course)
+            ask, told = table.ask(seat), len(table._events)
+            assert ask is not None
+            try:
+                table.answer(seat, ask.id, chosen)
+            except Exception:
+                return True
+        return _shown(table, told) != self.shown[min(self.until[source], len(self.answers))]
 
 
-def _course(case: Case, seed: int) -> Iterator[bytes]:
-    """Options, events and outcome of a game under a policy that depends on the number of the decision alone."""
-    table, told = case.table(seed), 0
-    for number in range(case.longest):
-        asks: list[Any] = [[ask.seat, ask.rule, ask.keys] for ask in table.asks]
-        yield msgspec.json.encode([asks, table._events[told:], table.outcome])
-        if table.over:
-            return
-        ask, told = table.asks[0], len(table._events)
-        try:
-            table.answer(ask.seat, ask.id, _by_number(ask, f"{seed}/{number}"))
-        except Exception as error:
-            raise AssertionError(f"{case.place(seed, number)}: {error}") from error
+def _shown(table: Table, told: int) -> bytes:
+    """Options, events and outcome."""
+    asks: list[Any] = [[ask.seat, ask.rule, ask.keys] for ask in table.asks]
+    return msgspec.json.encode([asks, table._events[told:], table.outcome])
 
 
 def _by_number(ask: Ask, number: str) -> str | list[str]:

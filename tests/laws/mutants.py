@@ -175,7 +175,7 @@ def ask_without_options(patch: pytest.MonkeyPatch) -> Game:
 
 
 def any_coin(game: Hearing, seat: Seat, due: str) -> list[str]:
-    return [kind for kind, coin in coins(game, seat).items() if coin.count and due in coin.pays]
+    return [kind for kind, coin in coins(game, seat).coins if coin.count and due in coin.pays]
 
 
 def payment_that_dead_ends(patch: pytest.MonkeyPatch) -> Game:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from moot.api import new_table
+from moot.bots import Bot, bot
 from moot.engine import Answer, Ask, IllegalAnswer, Line, Rules, Table
 from moot.engine import saves as engine_saves
 
@@ -32,6 +33,16 @@ class Case:
     """Law 6: zones that are nobody's and in which a thing has come up as well as in a hand."""
     absent: Collection[str] = ()
     """Law 6: cards that do not play with these options and seats."""
+    at_least: int = 3
+    """Law 6: how often each card must be drawn, offered, chosen and declined."""
+    plays: Callable[[Ask, str], bool] | None = None
+    """Law 6: whether an option plays a card, and does not merely give it up; without it all options count."""
+    start: Callable[[Rules, int, int], Table] | None = None
+    """From rules, seats and seed: a table in the middle of a game, if these are not to be played from the beginning."""
+    enough: int | None = None
+    """Law 6: of each game so many decisions are looked at, if not all."""
+    skill: float = 0.0
+    """The share of decisions that the game's heuristic bot makes: it goes where chance seldom leads."""
     sparse: int = 1
     """In long games: only every so many decisions are looked at closely."""
     longest: int = LONGEST
@@ -74,9 +85,16 @@ class Case:
     def table(self, seed: int) -> Table:
         """A new table of this case."""
         try:
+            if self.start is not None:
+                return self.start(self.rules, self.seats, seed)
             return new_table(self.rules, self.seats, seed, self.options)
         except Exception as error:
             raise AssertionError(f"{self.place(seed, 0)}: the game did not start: {error}") from error
+
+    def bots(self, seed: int) -> list[Bot]:
+        """By seat: who makes a share of the decisions; nobody without `skill`."""
+        name = self.rules.game.name
+        return [bot("heuristic", name, seat, seed) for seat in range(self.seats)] if self.skill else []
 
     def load(self, blob: bytes) -> Table:
         """The table of a save, whatever rules the case plays by."""
@@ -109,6 +127,16 @@ def pick(ask: Ask, rng: Random) -> Answer:
     return rng.choice(keys)
 
 
+def pick_kind(ask: Ask, rng: Random) -> Answer:
+    """Any legal answer, but first a kind of deed: of thirty moves and one ability the ability is taken as often."""
+    if ask.kind != "one":
+        return pick(ask, rng)
+    kinds: dict[str, list[str]] = {}
+    for key in ask.keys:
+        kinds.setdefault(key.partition(":")[0] if ":" in key else "", []).append(key)
+    return rng.choice(rng.choice(list(kinds.values())))
+
+
 def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
     """Gives an answer that was offered; a failure is a broken law, whichever law is looking."""
     try:
@@ -120,14 +148,18 @@ def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
 def play(case: Case, seed: int) -> Iterator[Turn]:
     """A random game; in a window any of the open asks comes next."""
     table, rng = case.table(seed), case.rng(seed)
+    bots = case.bots(seed)
     for number in range(case.longest):
-        if table.over:
+        if table.over or number == case.enough:
             return
         place = case.place(seed, number)
         assert table.asks, f"{place}: nobody is asked and the game is not over"
         ask = rng.choice(table.asks)
         assert ask.keys, f"{place}: seat {ask.seat} has no option ({ask.rule})"
-        chosen = pick(ask, rng)
+        if bots:
+            chosen = bots[ask.seat](table, ask) if rng.random() < case.skill else pick_kind(ask, rng)
+        else:
+            chosen = pick(ask, rng)
         yield Turn(table, number, ask, chosen, place)
         answer(table, ask, chosen, place)
     raise AssertionError(f"{case.place(seed, case.longest)}: the game does not end")

@@ -62,6 +62,7 @@ def plain_ask(ask: Ask) -> dict[str, Any]:
         "ordered": ask.ordered,
         "public": ask.public,
         "default": ask.default,
+        "occasion": msgspec.to_builtins(ask.occasion),
         "options": msgspec.to_builtins(ask.options),
         "refused": msgspec.to_builtins(ask.refused),
     }

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from moot.api import rules_of
+from moot.engine.counting import RULES
+from moot.games import GAMES
 from moot.games.android.config import NORMAL, NORMAL_FAVORS, NPC_FAVORS, TOKENS
 from moot.games.android.state import Case
 from tests.laws.battery import GAMES_PLAYED, battery
@@ -31,7 +34,14 @@ def counts(game: Case) -> dict[str, int]:
 
 OPTIONS: list[dict[str, Any]] = [
     {},
-    {"twilight_spaces": 7, "specific_event_at": "end", "caprice_week2": "madness", "line_ends_on_bodies": False},
+    {
+        "twilight_spaces": 7,
+        "specific_event_at": "end",
+        "caprice_week2": "madness",
+        "line_ends_on_bodies": False,
+        "discard_may_raise": True,
+        "bonus_on_back": True,
+    },
 ]
 LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records)]
 
@@ -39,3 +49,11 @@ SIZE: dict[str, Any] = {"counts": counts, "laws": LAWS, "more": FEW, "sparse": S
 
 test_laws = battery("android", options=OPTIONS[:1], seats=(3, 4, 5), **SIZE)
 test_options = battery("android", options=OPTIONS[1:], seats=(4,), **SIZE)
+
+# ---------------------------------------------------------------- every card
+
+CARDS = [source for source in rules_of(GAMES["android"]).records if source != RULES]
+WHOLE: dict[str, Any] = {"seats": (5,), "skill": 0.4, "longest": LONGEST}
+
+test_rulebook = battery("android", laws=[law_6_records], absent=CARDS, **WHOLE)
+"""An NPC who is eliminated while an event has him on the map wants a long game."""

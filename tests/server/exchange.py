@@ -133,7 +133,9 @@ async def exchange(house: House) -> Exchange:
         await said.command("pause", ben, "pause", table=table, paused=True)
         await said.hears("notice", ann, "notice")
         await ben.do("pause", table=table, paused=False)
-        await said.command("prefer", ann, "prefer", table=table, seat=0, auto_pass="forced", rules=["H-OBJ-01"])
+        await said.command(
+            "prefer", ann, "prefer", table=table, seat=0, auto_pass="forced", kinds=["argue"], actors=[1]
+        )
         await said.command("ping", ann, "ping")
         await said.command("unwatch", ann, "unwatch", table=table)
         ann.messages.clear()

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from moot.api import rules_of
+from moot.games import GAMES
 from tests.server.house import Data, Guest, House, Refused
 
 
@@ -135,6 +137,9 @@ def test_games_with_their_options_and_bots(house: House) -> None:
             assert games["hearing"]["bots"] == ["heuristic", "random"]
             assert games["hearing"]["options"]["$defs"]["Options"]["properties"]["quick"]["type"] == "boolean"
             assert {"hearing", "voices"} <= set(games)
+            for name, game in games.items():
+                assert set(game["occasions"]) == set(rules_of(GAMES[name]).occasions), "each window has its words"
+            assert games["android"]["occasions"]["follow_lead"] == "follows up a lead"
 
     asyncio.run(main())
 

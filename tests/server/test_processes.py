@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.house import PATIENCE, Data, Guest, House, Refused
 from tests.server.postgres import same, sit_down
-from tests.server.test_table import WINDOW, arguing
+from tests.server.test_passes import WINDOW, arguing
 
 Houses = tuple[House, House]
 
@@ -200,19 +200,20 @@ def test_a_clock_that_runs_out_in_two_processes_makes_one_move(houses: Houses) -
 
 
 def test_a_wish_is_known_to_all_processes(houses: Houses) -> None:
-    """Ben takes back, at one process, that he passes always; at the other nobody passes for him any more."""
+    """Ben takes back, at one process, that he passes for Ann's arguments; at the other nobody does so any more."""
 
     async def main() -> None:
         async with both(houses) as (ann, ben, id_):
             for guest in (ann, ben):
                 await guest.answer(id_, await guest.asked(id_))
-            await ben.do("prefer", table=id_, seat=1, auto_pass="always", rules=[WINDOW])
+            await ben.do("prefer", table=id_, seat=1, auto_pass="forced", kinds=["argue"], actors=[0])
             phone = await same(ben, houses[0])
             await phone.watch(id_)
-            await phone.until(lambda: phone.news and phone.news[id_, 1]["prefers"]["auto_pass"] == "always")
+            await phone.until(lambda: phone.news and phone.news[id_, 1]["prefers"]["kinds"] == ["argue"])
+            assert phone.news[id_, 1]["prefers"]["actors"] == [0]
             await ben.do("prefer", table=id_, seat=1, auto_pass="never")
             await phone.until(lambda: phone.news[id_, 1]["prefers"]["auto_pass"] == "never")
-            assert phone.news[id_, 1]["prefers"]["rules"] == []
+            assert phone.news[id_, 1]["prefers"]["kinds"] == phone.news[id_, 1]["prefers"]["actors"] == []
             playing = [
                 asyncio.create_task(ann.play(id_, arguing)),
                 asyncio.create_task(ben.play(id_, arguing, leaves=lambda ask: bool(ask["rule"] == WINDOW))),

@@ -23,7 +23,18 @@ from tests.server.house import Data, Guest, House
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "protocol.md"
 EXAMPLE = re.compile(r"^```text (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-INNER = ("OptionOut", "RefusalOut", "UndoOut", "PrefersOut", "AskOut", "SeatInfo", "WantedSeat", "LineIn", "Step")
+INNER = (
+    "OptionOut",
+    "OccasionOut",
+    "RefusalOut",
+    "UndoOut",
+    "PrefersOut",
+    "AskOut",
+    "SeatInfo",
+    "WantedSeat",
+    "LineIn",
+    "Step",
+)
 
 
 @pytest.fixture(scope="module")

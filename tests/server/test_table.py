@@ -1,10 +1,9 @@
-"""What goes on around a game: chat, clock, automatic passes, players who are away."""
+"""What goes on around a game: chat, clock, players who are away."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import sqlite3
 import time
 from pathlib import Path
@@ -15,12 +14,9 @@ from typing import Any
 import pytest
 
 import moot
-from moot.engine import PASS, Ask, Table
-from moot.engine.table import Answered
-from moot.server import messages as m
-from moot.server.clockwork import Clockwork, left_of_beat, passes
-from tests.server.house import PATIENCE, Data, Guest, House, Leaves, Refused, at_random, running
-from tests.server.test_play import seal, taken_home, two
+from moot.server.clockwork import Clockwork, left_of_beat
+from tests.server.house import Data, Guest, House, Refused, at_random, running
+from tests.server.test_play import taken_home, two
 
 
 def chat(guest: Guest, table: str) -> list[Data]:
@@ -189,6 +185,7 @@ class Late:
         self.table = moot.table("hearing", seats=4, seed=1)
         self.row = SimpleNamespace(deadline=0.0)
         self.noted: list[str] = []
+        self.watchers: Any = None
 
     def name(self, seat: int) -> str:
         return self.table.names[seat]
@@ -201,6 +198,26 @@ class Late:
         self.noted.append(note)
 
 
+def test_in_a_window_nobody_is_told_whose_time_has_run_out() -> None:
+    """Who had not answered may have had a choice; and two of them are not told from one."""
+    late = Late()
+    rng = Random(3)
+    while late.table.asks[0].occasion is None:
+        ask = late.table.asks[0]
+        keys = ask.keys
+        late.table.answer(ask.seat, ask.id, keys[: ask.low] if ask.kind == "some" else rng.choice(keys))
+    clockwork = Clockwork(late)  # type: ignore[arg-type]
+    open_asks = len(late.table.asks)
+    asyncio.run(clockwork._run_out())
+    assert late.noted == ["The time has run out; a default move was made."] * (open_asks - 1)
+    assert open_asks > 2
+    heard: list[str] = []
+    late.watchers = SimpleNamespace(notice=heard.append)
+    clockwork.notes = late.noted
+    clockwork.speak()
+    assert heard == ["The time has run out; a default move was made."]
+
+
 def test_who_answers_at_the_last_moment_does_not_stop_the_clock_for_others() -> None:
     late = Late()
     first, _, *others = [ask.seat for ask in late.table.asks]
@@ -211,139 +228,6 @@ def test_who_answers_at_the_last_moment_does_not_stop_the_clock_for_others() -> 
     assert late.table.asks[0].id == 2, "the window is closed"
 
 
-# ---------------------------------------------------------------- automatic passes
-
-WINDOW = "H-OBJ-01"
-
-
-def in_windows(ask: Data) -> bool:
-    return bool(ask["rule"] == WINDOW)
-
-
-def without_choice(ask: Data) -> bool:
-    return in_windows(ask) and len(ask["options"]) == 1
-
-
-@pytest.mark.parametrize(
-    ("wish", "passed"),
-    [
-        ({"auto_pass": "always"}, in_windows),
-        ({"auto_pass": "never", "rules": [WINDOW]}, in_windows),
-        ({"auto_pass": "forced"}, without_choice),
-    ],
-)
-def test_windows_are_passed_for_who_wants_it(house: House, wish: Data, passed: Leaves) -> None:
-    """Ben answers nothing that is to be passed for him; if anything else were passed, his answer would be too late."""
-
-    async def windows() -> int:
-        async with two(house) as (ann, ben, id_):
-            with pytest.raises(Refused, match="not your seat"):
-                await ann.do("prefer", table=id_, seat=1, **wish)
-            await ben.do("prefer", table=id_, seat=1, **wish)
-            moves, _ = await asyncio.gather(ben.play(id_, arguing, leaves=passed), ann.play(id_, arguing))
-            table = await taken_home(ben, id_)
-            given = {(entry.seat, entry.ask): entry.answer for entry in table._log if isinstance(entry, Answered)}
-            asks = {ask["id"]: ask for m in ben.messages if m["type"] == "seat_news" for ask in m["asks"]}
-            found = [number for number, ask in asks.items() if passed(ask)]
-            assert {given[1, number] for number in found} <= {"pass"}
-            assert moves == len(asks) - len(found) > 0
-            return len(found)
-
-    assert any(asyncio.run(windows()) for _ in range(5))
-
-
-def arguing(ask: Data) -> Any:
-    """Argues and objects where it can, else draws cards to do so."""
-    keys = [option["key"] for option in ask["options"]]
-    for key in keys:
-        if key.startswith("argue") or (ask["rule"] == WINDOW and key != "pass"):
-            return key
-    return "consult" if "consult" in keys else ask["default"]
-
-
-def prefers(house: House, table: str, seat: int) -> Data:
-    """What the server keeps of a seat's wishes."""
-    with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite")) as db:
-        (found,) = db.execute("SELECT prefers FROM seat WHERE table_id = ? AND number = ?", [table, seat]).fetchone()
-    wishes: Data = json.loads(found)
-    return wishes
-
-
-async def _arrived(house: House, table: str, seat: int) -> None:
-    """Waits until the server keeps that a seat waits for nothing any more."""
-    until = time.monotonic() + PATIENCE
-    while prefers(house, table, seat)["until"]:
-        assert time.monotonic() < until, "its wish is still kept"
-        await asyncio.sleep(0.01)
-
-
-def test_windows_are_passed_until_i_am_asked_something_else(house: House) -> None:
-    async def main() -> None:
-        async with two(house) as (ann, ben, id_):
-            first, other = await seal(ann, ben, table=id_)
-            seat = next(seat for _, seat in other.news if seat is not None)
-            await other.do("prefer", table=id_, seat=seat, auto_pass="never", until="my ask")
-            assert prefers(house, id_, seat)["until"] == "my ask"
-            playing = asyncio.create_task(first.play(id_, arguing))
-            await other.until(lambda: [ask for ask in other.asks(id_) if ask["rule"] != WINDOW])
-            await _arrived(house, id_, seat)
-            resting = asyncio.create_task(other.play(id_, leaves=in_windows))
-            window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
-            await asyncio.sleep(20 * house.settings.pace)
-            assert other.over(id_) or other.asks(id_) == window, "from now on nobody passes for them"
-            resting.cancel()
-            await asyncio.gather(playing, other.play(id_))
-
-    asyncio.run(main())
-
-
-def test_windows_are_passed_until_the_game_is_elsewhere(house: House) -> None:
-    """Until the end of a session, say; also after one has been asked something else."""
-
-    async def main() -> None:
-        async with two(house) as (ann, ben, id_):
-            first, other = await seal(ann, ben, table=id_)
-            seat = next(seat for _, seat in other.news if seat is not None)
-            here = other.news[id_, seat]["view"]["where"][:1]
-            assert here == ["Session 1"]
-            await other.do("prefer", table=id_, seat=seat, auto_pass="never", until="elsewhere", inside=here)
-            await other.until(lambda: other.news[id_, seat]["prefers"]["inside"] == here)
-            assert first.news[id_, 1 - seat]["prefers"]["until"] == "", "nobody else hears of it"
-            playing = asyncio.create_task(first.play(id_, arguing))
-            resting = asyncio.create_task(other.play(id_, leaves=in_windows))
-            await other.until(lambda: other.news[id_, seat]["view"]["where"][:1] != here)
-            await other.until(lambda: other.news[id_, seat]["prefers"]["until"] == "")
-            await _arrived(house, id_, seat)
-            assert prefers(house, id_, seat) == {"auto_pass": "never", "rules": [], "until": "", "inside": []}
-            window = await other.until(lambda: other.over(id_) or [a for a in other.asks(id_) if a["rule"] == WINDOW])
-            await asyncio.sleep(20 * house.settings.pace)
-            assert other.over(id_) or other.asks(id_) == window, "from now on nobody passes for them"
-            resting.cancel()
-            await asyncio.gather(playing, other.play(id_))
-
-    asyncio.run(main())
-
-
-def test_a_seat_is_told_its_wishes_when_it_comes_back(house: House) -> None:
-    async def main() -> None:
-        async with two(house) as (ann, ben, id_), house.guest("Eve") as eve:
-            await ben.asked(id_)
-            assert ben.news[id_, 1]["prefers"] == {"auto_pass": "never", "rules": [], "until": "", "inside": []}
-            await ben.do("prefer", table=id_, seat=1, auto_pass="forced", rules=[WINDOW])
-            await ben.disconnect()
-            await ben.connect()
-            ben.news.clear()
-            await ben.watch(id_)
-            await ben.asked(id_)
-            assert ben.news[id_, 1]["prefers"] == {"auto_pass": "forced", "rules": [WINDOW], "until": "", "inside": []}
-            await eve.watch(id_)
-            await eve.until(lambda: eve.news)
-            assert eve.news[id_, None]["prefers"] is None
-            assert ann.news[id_, 0]["prefers"]["auto_pass"] == "never"
-
-    asyncio.run(main())
-
-
 # ---------------------------------------------------------------- timing
 
 
@@ -352,31 +236,3 @@ def test_bots_answer_on_a_beat(spent: float, answered: float) -> None:
     """However long they thought about their hand."""
     assert spent + left_of_beat(spent, 0.9) == pytest.approx(answered)
     assert left_of_beat(spent, 0.0) == 0.0
-
-
-def test_a_pass_without_a_choice_takes_as_long_as_a_person_might() -> None:
-    """Always the same moment would tell that there was no choice; all other passes do not depend on the hand at all."""
-    rng = Random(1)
-    found: set[bool] = set()
-    for seed in range(20):
-        table = moot.table("hearing", seats=2, seed=seed)
-        while not table.over:
-            ask = rng.choice(table.asks)
-            if PASS in ask.keys:
-                found.add(table.forced(ask.seat))
-                check_waits(table, ask)
-            keys = ask.keys
-            table.answer(ask.seat, ask.id, keys[: ask.low] if ask.kind == "some" else rng.choice(keys))
-    assert found == {True, False}
-
-
-def check_waits(table: Table, ask: Ask) -> None:
-    for wish in (m.PrefersOut("always"), m.PrefersOut(rules=[ask.rule]), m.PrefersOut(until="my ask")):
-        assert passes(table, ask, wish) == 1.0
-    assert passes(table, ask, m.PrefersOut()) is None
-    waits = [passes(table, ask, m.PrefersOut("forced")) for _ in range(5)]
-    if table.forced(ask.seat):
-        assert len(set(waits)) == 5
-        assert all(one is not None and 1.0 <= one <= 5.0 for one in waits)
-    else:
-        assert waits == [None] * 5

@@ -48,8 +48,8 @@ export function playOn(given: { table: string; stop: Stop; seconds: number }): P
 
     function wanted(ask: AskOut): boolean {
       if (stop.seats !== undefined && !stop.seats.includes(ask.seat)) return false;
-      if (stop.answers !== undefined) return answers >= stop.answers;
       if (stop.rules !== undefined && stop.rules.includes(ask.rule)) return true;
+      if (stop.answers !== undefined) return answers >= stop.answers;
       if (stop.kind !== undefined && stop.kind === ask.kind) return true;
       if (stop.not !== undefined) return !stop.not.includes(ask.rule);
       return stop.seats !== undefined && stop.rules === undefined && stop.kind === undefined;
@@ -80,7 +80,7 @@ export function playOn(given: { table: string; stop: Stop; seconds: number }): P
         if ((Array.isArray(lies) ? lies.length : lies) <= stop.pile.most) return finish(news.asks[0] ?? null);
       }
       for (const ask of news.asks) {
-        if (answered.has(ask.id * 100 + ask.seat)) continue;
+        if (ask.passing || answered.has(ask.id * 100 + ask.seat)) continue;
         if (wanted(ask)) return finish(ask);
         answered.add(ask.id * 100 + ask.seat);
         answers += 1;

@@ -20,17 +20,20 @@ async function draftOnBoard(person: Person): Promise<boolean> {
   return true;
 }
 
-/** Chooses by what glows on the board. */
+/** Chooses by what glows on the board, if anything does. */
 async function chooseOnBoard(person: Person): Promise<boolean> {
   if (!(await person.options.first().isVisible()) || (await person.several.isVisible())) return false;
   const labels = (await person.options.allInnerTexts()).map((text) => text.replace(/^\d+\s+/, "").trim());
-  const label = labels[Math.floor(Math.random() * labels.length)] ?? "";
-  const there = person.board.getByRole("button", { name: new RegExp(`^${escaped(label)}( |[.,:;]|$)`) });
-  if ((await there.count()) !== 1) return false;
-  const prompt = await person.prompt.innerText({ timeout: 2_000 });
-  await there.click({ timeout: 1_000 });
-  await person.moved(prompt);
-  return true;
+  while (labels.length > 0) {
+    const [label = ""] = labels.splice(Math.floor(Math.random() * labels.length), 1);
+    const there = person.board.getByRole("button", { name: new RegExp(`^${escaped(label)}( |[.,:;]|$)`) });
+    if ((await there.count()) !== 1) continue;
+    const prompt = await person.prompt.innerText({ timeout: 2_000 });
+    await there.click({ timeout: 1_000 });
+    await person.moved(prompt);
+    return true;
+  }
+  return false;
 }
 
 /** Decides by the board if it can, else by the list; how often by the board. */
@@ -87,7 +90,7 @@ test("alone against the Automa: the private eye, by the notepad", async ({ peopl
   // Some turns by the board, then quickly to the last Witnesses. The Automa may win before.
   let asked = 0;
   const onBoard = await playByBoard(ann, async () => ++asked > 16 || (await ann.over()));
-  expect(onBoard).toBeGreaterThan(0);
+  expect(onBoard).toBeGreaterThan(3);
   if (!(await ann.over())) await ann.playOn({ pile: { name: "keys", most: 2 } });
   await playByBoard(ann, () => ann.over());
   expect(await verdict(ann)).toMatch(/What happened:/);

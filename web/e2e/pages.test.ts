@@ -36,7 +36,7 @@ test("the lobby, empty and full", async ({ people }) => {
   await look(ann, "lobby-full");
 });
 
-test.for(GAMES)("a new table of %s", async (game, { people }) => {
+test.for([...GAMES, "android"])("a new table of %s", async (game, { people }) => {
   const ann = await people.arrive("Ann");
   await ann.go(`/new/${game}`);
   await look(ann, `new-${game}`);

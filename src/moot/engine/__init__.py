@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from moot.engine.asks import Answer, Ask, Keys, Option, Refusal
-from moot.engine.costs import Coin, Coins, Dues, cost, payment
+from moot.engine.asks import Answer, Ask, Keys, Occasion, Option, Refusal
+from moot.engine.costs import Coin, Dues, Purse, cost, payment, purse
+from moot.engine.counting import RULES
 from moot.engine.errors import (
     BadOptions,
     BuildError,
@@ -44,7 +45,6 @@ from moot.engine.ops import change, occasion
 from moot.engine.procedures import Procedure, deed, procedure
 from moot.engine.rules import Content, Game, Records, Rules, Talk, Texts, Zone
 from moot.engine.standing import (
-    RULES,
     at,
     cannot,
     even_if,
@@ -106,7 +106,6 @@ __all__ = [
     "BadOptions",
     "BuildError",
     "Coin",
-    "Coins",
     "Content",
     "CorruptSave",
     "Dues",
@@ -117,10 +116,12 @@ __all__ = [
     "Keys",
     "Line",
     "MootError",
+    "Occasion",
     "Option",
     "Outcome",
     "ParkedTable",
     "Procedure",
+    "Purse",
     "Records",
     "Refusal",
     "Requirement",
@@ -185,6 +186,7 @@ __all__ = [
     "payment",
     "perform",
     "procedure",
+    "purse",
     "query",
     "requires",
     "seen_face",

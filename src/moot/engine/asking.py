@@ -95,6 +95,12 @@ class AskCode:
             values.append(NO)
         return values
 
+    def has_option(self, game: State, env: Env, seat: Seat) -> bool:
+        """Whether anything may be chosen now."""
+        if self.are_deeds and not self.optional:
+            return bool(standing.allowed(game, env, seat, self.candidates, one=True))
+        return bool(self.values(game, env, seat))
+
     def refusals(self, game: State, env: Env, seat: Seat) -> list[tuple[Any, str, str]]:
         """The candidates that may not be chosen: value, rule and reason."""
         found = []
@@ -223,8 +229,11 @@ class AskCode:
         speaker = Speaker(rules, game.live.names, reader(game, seat))
         values = {**env, "seat": seat} if self.settle is not None else env
         together = self.settle is not None
+        is_window = rules.game.window is not None and rules.game.window.name == self.procedure
 
         def spoken(name: str) -> str:
+            if name == "kind" and is_window:
+                return worded(rules.game.occasions, values[name])
             kind = Seat if together and name == "seat" else rules.kinds.of(self.procedure, name)
             return speaker.say(values[name], kind)
 

@@ -11,6 +11,7 @@ from moot.engine.asking import AskCode, Kind, Target
 from moot.engine.errors import IllegalAnswer, StaleAnswer
 from moot.engine.lines import Line, line_of, line_of_key
 from moot.engine.state import Seat, State
+from moot.engine.steps import PASS
 from moot.engine.words import key_of, keyed, shape
 
 if TYPE_CHECKING:
@@ -40,6 +41,13 @@ class Refusal(msgspec.Struct, frozen=True):
     label: str
     rule: str
     why: str
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What a window lets others react to: a kind of deed, and whose it is. Everybody knows both."""
+
+    kind: str
+    actor: Seat
 
 
 def options_of(game: State, seat: int) -> dict[str, Any]:
@@ -206,6 +214,14 @@ class Ask(msgspec.Struct, eq=False):
     def public(self) -> bool:
         """Whether everybody knows the options."""
         return self._code.public
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What this ask lets its seat react to or let pass; ``None`` if it is no window's."""
+        frame, window = self._now().stack[-1], self._table._rules.game.window
+        if window is None or frame.procedure != window.name or PASS not in self._by_key():
+            return None
+        return Occasion(frame.env["kind"], Seat(frame.env["actor"]))
 
     @property
     def default(self) -> Keys:

@@ -67,7 +67,7 @@ class Code:
 
 
 @dataclass(frozen=True)
-class Occasion:
+class Contract:
     """What a window is about, as the builder found it: the contract between rules, reactions and cards."""
 
     about: tuple[str, ...]
@@ -377,8 +377,8 @@ class Builder:
         actor, kind = self.read(step.actor, bound, where)
         for name in (*step.about, *step.changes):
             self.name_of(name, bound, where, "the occasion")
-        occasion = Occasion(step.about, step.changes)
-        if self.rules.occasions.setdefault(step.name, occasion) != occasion:
+        contract = Contract(step.about, step.changes)
+        if self.rules.occasions.setdefault(step.name, contract) != contract:
             raise self.fail(where, f"another window '{step.name}' is about other values.")
         for parameter, given in zip(WINDOW_PARAMS, (str, kind), strict=True):
             self.kinds.provide(handler.name, parameter, given, where)

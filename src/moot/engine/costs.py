@@ -17,9 +17,10 @@ from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure, procedure
 from moot.engine.state import Seat, State
 from moot.engine.steps import ask, call, do, while_
-from moot.engine.words import series
+from moot.engine.words import series, worded
 
 Dues = list[str]
+NO_WORDS: Mapping[str, str] = {}
 
 
 class Coin(msgspec.Struct, frozen=True, cache_hash=True):
@@ -27,10 +28,6 @@ class Coin(msgspec.Struct, frozen=True, cache_hash=True):
 
     count: int
     pays: frozenset[str]
-
-
-Coins = Mapping[str, Coin]
-Purse = tuple[tuple[str, Coin], ...]
 
 
 def cost(**dues: int | tuple[str, ...]) -> Dues:
@@ -41,54 +38,82 @@ def cost(**dues: int | tuple[str, ...]) -> Dues:
     return found
 
 
-def purse(coins: Coins) -> Purse:
-    """Coins as the solver takes them. It remembers: the same few questions come up again and again."""
-    return tuple(coins.items())
+class Purse:
+    """All coins of a seat, by kind. Those with the same coins are one, and remember what can be paid with them."""
+
+    __slots__ = ("_without", "coins", "payable")
+
+    def __init__(self, coins: tuple[tuple[str, Coin], ...]) -> None:
+        self.coins = coins
+        self.payable = Payable(coins)
+        """By dues, as a tuple: whether all of them can be paid together."""
+        self._without: dict[str, Purse] = {}
+
+    def without(self, kind: str) -> Purse:
+        """The purse when a coin of this kind is put aside."""
+        rest = self._without.get(kind)
+        if rest is None:
+            left = dict(self.coins)
+            if kind not in left:
+                raise RulesError(f"'{kind}' is not a kind of coin; there are: {', '.join(left)}.")
+            left[kind] = Coin(left[kind].count - 1, left[kind].pays)
+            rest = self._without[kind] = purse(left)
+        return rest
 
 
-@lru_cache(maxsize=1 << 14)
-def payable(dues: tuple[str, ...], coins: Purse, aside: str = "") -> bool:
-    """Whether all dues can be paid together when a coin of one kind is put aside: a matching by augmenting paths."""
-    if not dues:
-        return True
-    left = {kind: coin.count for kind, coin in coins}
-    if aside:
-        if aside not in left:
-            raise RulesError(f"'{aside}' is not a kind of coin; there are: {', '.join(left)}.")
-        left[aside] -= 1
-    paid: dict[str, list[str]] = {kind: [] for kind in left}
+class Payable(dict[tuple[str, ...], bool]):
+    """The answers of the solver, which matches dues to coins by augmenting paths."""
 
-    def place(due: str, tried: set[str]) -> bool:
-        for kind, coin in coins:
-            if kind in tried or due not in coin.pays:
-                continue
-            tried.add(kind)
-            if len(paid[kind]) < left[kind]:
-                paid[kind].append(due)
-                return True
-            for i, other in enumerate(paid[kind]):
-                if place(other, tried):
-                    paid[kind][i] = due
+    __slots__ = ("coins",)
+
+    def __init__(self, coins: tuple[tuple[str, Coin], ...]) -> None:
+        self.coins = coins
+
+    def __missing__(self, dues: tuple[str, ...]) -> bool:
+        paid: dict[str, list[str]] = {kind: [] for kind, _ in self.coins}
+
+        def place(due: str, tried: set[str]) -> bool:
+            for kind, coin in self.coins:
+                if kind in tried or due not in coin.pays:
+                    continue
+                tried.add(kind)
+                if len(paid[kind]) < coin.count:
+                    paid[kind].append(due)
                     return True
-        return False
+                for i, other in enumerate(paid[kind]):
+                    if place(other, tried):
+                        paid[kind][i] = due
+                        return True
+            return False
 
-    return all(place(due, set()) for due in dues)
+        found = self[dues] = all(place(due, set()) for due in dues)
+        return found
 
 
-@lru_cache(maxsize=1 << 14)
-def coins_for(dues: tuple[str, ...], coins: Purse) -> tuple[str, ...]:
+def purse(coins: Mapping[str, Coin]) -> Purse:
+    """The purse with these coins."""
+    return _purse(tuple(coins.items()))
+
+
+_purse = lru_cache(maxsize=1 << 12)(Purse)
+EMPTY = purse({})
+
+
+@lru_cache(maxsize=1 << 12)
+def coins_for(dues: tuple[str, ...], purse: Purse) -> tuple[str, ...]:
     """The kinds of coin that may pay the first due so that the rest stays payable."""
     due, *rest = dues
-    found = [kind for kind, coin in coins if coin.count and due in coin.pays]
-    return tuple(kind for kind in found if payable(tuple(rest), coins, kind))
+    found = [kind for kind, coin in purse.coins if coin.count and due in coin.pays]
+    return tuple(kind for kind in found if purse.without(kind).payable[tuple(rest)])
 
 
-def spell_dues(dues: Sequence[str]) -> str:
-    """``2 minutes and 1 card``"""
-    return series(f"{n} {due}{'s' if n > 1 else ''}" for due, n in Counter(dues).items()) or "nothing"
+def spell_dues(dues: Sequence[str], words: Mapping[str, str] = NO_WORDS) -> str:
+    """``2 minutes and 1 card``; what has a capital is measured, not counted: ``2 Time``."""
+    said = {worded(words, due): n for due, n in Counter(dues).items()}
+    return series(f"{n} {due}{'s' if n > 1 and due.islower() else ''}" for due, n in said.items()) or "nothing"
 
 
-def payment(coins: Callable[[Any, Seat], Coins], spend: Procedure, rule: str) -> Procedure:
+def payment(coins: Callable[[Any, Seat], Purse], spend: Procedure, rule: str) -> Procedure:
     """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
 
     ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is
@@ -96,7 +121,7 @@ def payment(coins: Callable[[Any, Seat], Coins], spend: Procedure, rule: str) ->
     """
 
     def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
-        return list(coins_for(tuple(dues), purse(coins(game, seat))))
+        return list(coins_for(tuple(dues), coins(game, seat)))
 
     def next_due(game: State, dues: Dues) -> str:
         return dues[0]

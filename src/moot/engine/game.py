@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
-from moot.engine.costs import Coins
+from moot.engine.costs import Purse
 from moot.engine.events import Event
 from moot.engine.knowledge import Eyes, Face
 from moot.engine.procedures import Procedure
@@ -86,6 +86,8 @@ class Game:
     faces: Callable[[Content], Sequence[Face]]
     texts: Callable[[Content], Texts] | None = field(default=None, kw_only=True)
     """The programs of the cards, where cards are written as programs."""
+    facts: Callable[[Content], Any] | None = field(default=None, kw_only=True)
+    """What follows from the content once for all, such as the distances of a map: a ruleset has it as ``facts``."""
     deal: Callable[[Any], None]
     """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
     main: Procedure
@@ -97,13 +99,18 @@ class Game:
     procedures: Sequence[Procedure] = ()
     """Those that no call names: cards' programs, deeds that are performed, ..."""
     window: Procedure | None = None
+    occasions: Mapping[str, str] = field(default_factory=dict)
+    """By kind of window: what its actor does, in words that follow a name, such as "follows up a lead"."""
+    auto_pass: Literal["never", "forced"] = "never"
+    """Whether a driver passes for who can do nothing else in a window, unless he wishes otherwise: where most windows
+    find nobody with a choice."""
     records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
     numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The numbers that texts may change, each with the fields that `query` is given."""
     moments: Sequence[str] = ()
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = None
     aspects: Mapping[str, Callable[[Any], str | int | bool]] = field(default_factory=dict)
-    coins: Callable[[Any, Seat], Coins] | None = None
+    coins: Callable[[Any, Seat], Purse] | None = None
     """What a seat can pay with."""
     automata: Callable[[Any], Sequence[Seat]] | None = None
     """The seats that nobody answers for, the same from the first step to the last."""

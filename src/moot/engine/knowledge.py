@@ -10,6 +10,7 @@ A simulation has no audience: its ``know`` has no rows, and nothing is learnt or
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Protocol
 
@@ -307,15 +308,18 @@ def resample(game: State, audience: int, rng: Random) -> None:
 
 def _redeal(game: State, audience: int, rng: Random) -> None:
     row = game.know[audience]
-    bags: dict[int, list[int]] = {}
-    for thing, label in enumerate(row):
-        if label:
-            bags.setdefault(label, []).append(thing)
+    bags = _bags(bytes(row)).copy()
     mine = [promise for promise in game.promises if promise.audience == audience]
     for labels, promises in _tied(row, mine):
         _deal_by(game, [bags.pop(label) for label in labels], promises, rng)
     for things in bags.values():
         _permute(game, things, rng)
+
+
+@lru_cache(maxsize=64)
+def _bags(row: bytes) -> dict[int, tuple[int, ...]]:
+    """By label: the things of each bag. Whoever draws one world mostly draws many."""
+    return {label: tuple(thing for thing, of in enumerate(row) if of == label) for label in set(row) - {0}}
 
 
 def _tied(row: bytearray, promises: Sequence[Promise]) -> list[tuple[set[int], list[Promise]]]:
@@ -331,7 +335,7 @@ def _tied(row: bytearray, promises: Sequence[Promise]) -> list[tuple[set[int], l
     return tied
 
 
-def _deal_by(game: State, bags: Sequence[list[int]], promises: Sequence[Promise], rng: Random) -> None:
+def _deal_by(game: State, bags: Sequence[tuple[int, ...]], promises: Sequence[Promise], rng: Random) -> None:
     """Deals these bags anew so that the promises hold."""
     truth = list(game.face)
     for _ in range(SAMPLE_TRIES):
@@ -350,11 +354,12 @@ def _deal_by(game: State, bags: Sequence[list[int]], promises: Sequence[Promise]
                 face[a], face[b] = face[b], face[a]
 
 
-def _permute(game: State, things: list[int], rng: Random) -> None:
-    faces = [game.face[thing] for thing in things]
-    rng.shuffle(faces)
-    for thing, face in zip(things, faces, strict=True):
-        game.face[thing] = face
+def _permute(game: State, things: Sequence[int], rng: Random) -> None:
+    """Any order of their faces: the last gets that of any, and so on down. ``rng.shuffle`` takes twice as long."""
+    face, chance = game.face, rng.random
+    for n in range(len(things), 1, -1):
+        last, other = things[n - 1], things[int(chance() * n)]
+        face[last], face[other] = face[other], face[last]
 
 
 def keeps(game: State, promise: Promise) -> bool:

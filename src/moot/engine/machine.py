@@ -80,12 +80,22 @@ def values(game: State, seat: Seat) -> list[Any]:
     fresh = game.live.values
     if fresh is None:
         code = asking(game)
-        # An ask of an Automa that a person answers is still the Automa's.
-        owner = seat if code.settle is not None else code.by(game, game.stack[-1].env)
-        fresh = code.values(game, game.stack[-1].env, owner)
+        fresh = code.values(game, game.stack[-1].env, _whose(game, code, seat))
         if code.settle is None:
             game.live.values = fresh
     return fresh
+
+
+def has_option(game: State, seat: Seat) -> bool:
+    """Whether this seat has anything to choose from."""
+    code = asking(game)
+    return code.has_option(game, game.stack[-1].env, _whose(game, code, seat))
+
+
+def _whose(game: State, code: AskCode, seat: Seat) -> Seat:
+    """An ask of an Automa that a person answers is still the Automa's."""
+    owner: Seat = seat if code.settle is not None else code.by(game, game.stack[-1].env)
+    return owner
 
 
 def answer(game: State, seat: int, value: Any) -> AskCode | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from moot.engine.steps import (
@@ -32,6 +32,7 @@ class Procedure:
     cost: Callable[..., Any] | None = None
     cost_rule: str = ""
     plays: str = ""
+    once: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     is_deed: bool = False
 
     def called(self) -> Iterator[Procedure]:
@@ -61,6 +62,7 @@ def deed(
     cost: Callable[..., Any] | None = None,
     cost_rule: str = "",
     plays: str = "",
+    once: Mapping[str, Callable[..., Any]] | None = None,
     steps: Sequence[Step] = (),
     title: str = "",
     public: Sequence[str] = (),
@@ -69,7 +71,8 @@ def deed(
 
     ``requires`` and ``cost`` decide whether it is offered; the steps pay the cost where the rules say so, by
     ``call("pay", ...)``. ``plays`` names the kind of coin that the deed takes one of before it is paid for: the card
-    that is being played pays for nothing.
+    that is being played pays for nothing. ``once`` names functions of the seat, whose values requirements and cost may
+    ask for: they are worked out once for all deeds of this name.
     """
     return Procedure(
         name,
@@ -81,6 +84,7 @@ def deed(
         cost,
         cost_rule,
         plays,
+        dict(once or {}),
         True,
     )
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from moot.engine.build import WINDOW_PARAMS, Builder, Code, Occasion
-from moot.engine.costs import Purse, payable
+from moot.engine.build import WINDOW_PARAMS, Builder, Code, Contract
+from moot.engine.costs import Purse
+from moot.engine.counting import Holds, Sources, Topic
 from moot.engine.errors import BuildError
 from moot.engine.events import ENGINE_EVENTS
 from moot.engine.kinds import Kinds
@@ -33,8 +34,7 @@ class DeedCode:
     plays: str
 
 
-Index = dict[str, dict[str, list[tuple[Any, Reader | None]]]]
-"""By what is read (a number, a deed, a rule, an event, a moment), then by source: the records and conditions."""
+Index = dict[str, Topic]
 
 
 class Program:
@@ -51,7 +51,7 @@ class Program:
         if FACES in game.aspects:
             raise BuildError(f"{game.name}: '{FACES}' is what promises call the faces themselves, not an aspect.")
         self.procedures = _collect(game, texts.procedures, self.records)
-        self.occasions: dict[str, Occasion] = {}
+        self.occasions: dict[str, Contract] = {}
         self.must_give: list[tuple[str, str]] = []
         self.kinds = Kinds()
         self.code: dict[str, Code] = {}
@@ -63,15 +63,29 @@ class Program:
         self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
         for deed in self.deeds:
             self.kinds.provide(deed, self.procedures[deed].params[0], Seat, f"deed {deed}")
-        self.numbers: Index = {name: {} for name in game.numbers}
+        self.file_records(self.records)
+        for procedure in self.procedures.values():
+            for step in inner_steps(procedure.steps):
+                if isinstance(step, leave):
+                    self.code[step.name].ends = True
+        for callee, where in self.must_give:
+            if self.code[callee].ends:
+                raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
+        self.kinds.check()
+
+    def file_records(self, records_of: Mapping[str, Sequence[Record]]) -> None:
+        """Files all records by what they speak of, and works out what follows from that."""
+        self.numbers: Index = {name: Topic() for name in self.game.numbers}
         self.bans: Index = {}
         self.waivers: Index = {}
         self.whenevers: Index = {}
         self.offers: Index = {}
         self.ats: Index = {}
-        for source, records in self.records.items():
+        for source, records in records_of.items():
             for record in records:
                 self._add(source, record)
+        self.rulebook = Sources()
+        """What counts where nothing lies in play and nothing lasts."""
         self.listens = frozenset(self.whenevers)
         self.may = {name: _may(self.procedures[name]) for name in self.deeds}
         """By deed: whether its requirements hold and the coins pay for it, if no text in play says otherwise."""
@@ -81,16 +95,8 @@ class Program:
         self.offering: dict[str, list[tuple[int, str]]] = {}
         """By source: the deeds that its texts offer, each with its place in the order of offers."""
         for place, (deed, by) in enumerate(self.offers.items()):
-            for source in by:
+            for source in by.by_source:
                 self.offering.setdefault(source, []).append((place, deed))
-        for procedure in self.procedures.values():
-            for step in inner_steps(procedure.steps):
-                if isinstance(step, leave):
-                    self.code[step.name].ends = True
-        for callee, where in self.must_give:
-            if self.code[callee].ends:
-                raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
-        self.kinds.check()
 
     def seats_of_automata(self, game: State) -> Sequence[Seat]:
         """The seats that nobody answers for; they are the same from the first step to the last."""
@@ -114,25 +120,32 @@ class Program:
         for requirement in deed.requires:
             names, hints = signature(requirement.holds)
             for name in names:
-                self.kinds.need(deed.name, name, hints[name], where)
-        requirements = [
-            (requirement, self._reader(requirement.holds, deed.params, where)) for requirement in deed.requires
-        ]
-        cost = self._reader(deed.cost, deed.params, where) if deed.cost is not None else None
+                if name not in deed.once:
+                    self.kinds.need(deed.name, name, hints[name], where)
+        requirements = [(requirement, self._reader(requirement.holds, deed, where)) for requirement in deed.requires]
+        cost = self._reader(deed.cost, deed, where) if deed.cost is not None else None
         if cost is not None and self.game.coins is None:
             raise BuildError(f"{where} it has a cost, but the game has no coins.")
         return DeedCode(deed.params, requirements, cost, deed.cost_rule, deed.plays)
 
     def _touching(self, deed: str) -> set[str]:
-        waivers = [self.waivers.get(requirement.rule, {}) for requirement in self.procedures[deed].requires]
-        return set(self.bans.get(deed, {})).union(*waivers)
+        topics = [self.bans.get(deed), *(self.waivers.get(one.rule) for one in self.procedures[deed].requires)]
+        return {source for topic in topics if topic is not None for source in topic.by_source}
 
-    def _reader(self, fn: Callable[..., Any], fields: Iterable[str], where: str) -> Reader:
-        names, _ = signature(fn)
-        for name in set(names) - set(fields):
-            raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
+    def _reader(self, fn: Callable[..., Any], deed: Procedure, where: str) -> Reader:
         objects = Names()
-        return objects.reader(objects.call(fn, [f"e[{name!r}]" for name in names]))
+        values = {name: f"e[{name!r}]" for name in deed.params}
+        seat = {deed.params[0]: values[deed.params[0]]}
+        for name, of_seat in deed.once.items():
+            values[name] = objects.call(of_seat, self._known(of_seat, seat, where))
+        return objects.reader(objects.call(fn, self._known(fn, values, where)))
+
+    def _known(self, fn: Callable[..., Any], values: Mapping[str, str], where: str) -> list[str]:
+        """What a function is called with, as code."""
+        names, _ = signature(fn)
+        for name in set(names) - set(values):
+            raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
+        return [values[name] for name in names]
 
     def _add(self, source: str, record: Record) -> None:
         """Files a record under what it changes, once everything it names is known to exist."""
@@ -170,8 +183,16 @@ class Program:
                     self.kinds.provide(record.run.name, name, self.events[key].fields[name], f"event {key}")
                 elif name == "owner":
                     self.kinds.provide(record.run.name, name, Seat, where)
-        holds = self._reader(record.when, provided, where) if record.when is not None else None
-        index.setdefault(key, {}).setdefault(source, []).append((record, holds))
+        holds = self._condition(source, record.when, provided, where) if record.when is not None else None
+        index.setdefault(key, Topic()).file(source, record, holds)
+
+    def _condition(self, source: str, when: Callable[..., bool], provided: Iterable[str], where: str) -> Holds:
+        """The owner is ``o``, what the source has bound ``b``; the rest are fields."""
+        bound = self.bound_by(source)
+        values = {name: f"b[{name!r}]" if name in bound else f"e[{name!r}]" for name in provided}
+        names = self._known(when, {**values, "owner": "o"}, where)
+        objects = Names()
+        return objects.reader(objects.call(when, names), "game, e, o, b")
 
     def bound_by(self, source: str) -> Sequence[str]:
         """The names that a lasting effect of this source binds."""
@@ -197,18 +218,34 @@ class Program:
         return tuple(name for name in found[0] if all(name in fields for fields in found))
 
 
-def _may(deed: Procedure) -> Callable[[Any, Seat, list[Any], Purse], bool]:
-    """One expression of all requirements and the cost; the deed is ``v``, as ``[name, argument, ...]``."""
-    names = Names({"payable": payable})
+def _may(deed: Procedure) -> Callable[[Any, Seat, list[Any], Purse, dict[str, bool]], bool]:
+    """One expression of all requirements and the cost; the deed is ``v``, as ``[name, argument, ...]``.
+
+    What does not depend on the arguments is the same for all deeds of this name: ``known`` keeps it.
+    """
+    names = Names()
     values = {name: f"v[{i}]" if i else "s" for i, name in enumerate(deed.params)}
+    conditions: list[str] = []
 
-    def call(fn: Callable[..., Any]) -> str:
-        return names.call(fn, [values[name] for name in signature(fn)[0]])
+    def kept(key: str, text: str) -> str:
+        return f"(known[{key!r}] if {key!r} in known else known.setdefault({key!r}, {text}))"
 
-    conditions = [call(requirement.holds) for requirement in deed.requires]
+    def add(fn: Callable[..., Any], condition: str) -> None:
+        needs, _ = signature(fn)
+        text = condition.format(names.call(fn, [values[name] for name in needs]))
+        alike = len(deed.params) > 1 and not set(needs) & set(deed.params[1:])
+        conditions.append(kept(f"{deed.name} {len(conditions)}", text) if alike else text)
+
+    for name, fn in deed.once.items():
+        values[name] = kept(f"{deed.name} {name}", names.call(fn, [values[needed] for needed in signature(fn)[0]]))
+    for requirement in deed.requires:
+        add(requirement.holds, "{}")
     if deed.cost is not None:
-        conditions.append(f"payable(tuple({call(deed.cost)}), coins, {deed.plays!r})")
-    return names.reader(" and ".join(conditions) or "True", "game, s, v, coins")
+        add(
+            deed.cost,
+            f"coins.without({deed.plays!r}).payable[tuple({{}})]" if deed.plays else "coins.payable[tuple({})]",
+        )
+    return names.reader(" and ".join(conditions) or "True", "game, s, v, coins, known")
 
 
 def _collect(game: Game, more: Sequence[Procedure], records_of: Mapping[str, Sequence[Record]]) -> dict[str, Procedure]:

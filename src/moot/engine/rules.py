@@ -22,6 +22,7 @@ class Rules(Program):
             super().__init__(game, game.texts(content))
         self.content = content
         self.hash = content_hash(game, content)
+        self.facts: Any = game.facts(content) if game.facts is not None else None
         self.faces = list(game.faces(content))
         self.ids: list[str] = [face.id for face in self.faces]
         self.backs: list[str] = [face.back for face in self.faces]

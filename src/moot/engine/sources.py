@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import builtins
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from keyword import iskeyword
 from types import NoneType
@@ -51,6 +52,34 @@ def takes(fn: Callable[..., Any], given: tuple[Any, ...], gives: Any) -> bool:
     return fitting and "return" in hints and fits(hints["return"], gives)
 
 
+class Written:
+    """The text of a function that is one expression, so that whoever calls it can write that instead of the call.
+
+    ``‹0›`` stands for the first object that it uses, ``‹seat›`` for its parameter ``seat``.
+    """
+
+    MARK = re.compile("‹(\\w+)›")
+    PLAIN = re.compile(r"[\w‹›]+(\['?\w+'?\])?")
+    """Arguments that may be written twice."""
+
+    def __init__(self, text: str, params: Sequence[str], objects: Sequence[Any]) -> None:
+        self.text = text
+        self.params = params
+        self.objects = objects
+
+    def fill(self, arguments: Sequence[str], name: Callable[[Any], str]) -> str:
+        """The text with these arguments and names of objects."""
+        given = dict(zip(self.params, arguments, strict=True))
+        return self.MARK.sub(lambda m: name(self.objects[int(m[1])]) if m[1].isdigit() else given[m[1]], self.text)
+
+    def instead(self, arguments: Sequence[str], name: Callable[[Any], str]) -> str | None:
+        """The text in place of a call, unless it would work out an argument twice."""
+        for param, argument in zip(self.params, arguments, strict=True):
+            if self.text.count(f"‹{param}›") > 1 and not self.PLAIN.fullmatch(argument):
+                return None
+        return f"({self.fill(arguments, name)})"
+
+
 class Names:
     """The objects that generated code uses, each by a name of its own.
 
@@ -74,9 +103,16 @@ class Names:
         """A fixed value."""
         return repr(value) if type(value) in (int, str, bool, NoneType) else self.name(value, "constant")
 
-    def call(self, fn: Callable[..., Any], arguments: Iterable[str]) -> str:
+    def call(self, fn: Callable[..., Any], arguments: Sequence[str]) -> str:
         """A call of a rule's function, with arguments that are code."""
+        written: Written | None = getattr(fn, "written", None)
+        if written is not None and (text := written.instead(arguments, self.object)) is not None:
+            return text
         return f"{self.name(fn, fn.__name__)}({', '.join(('game', *arguments))})"
+
+    def object(self, value: Any) -> str:
+        """A function or a fixed value that a written function uses."""
+        return self.name(value, value.__name__) if hasattr(value, "__name__") else self.constant(value)
 
     def env(self, values: Mapping[str, str]) -> str:
         """The values of a new frame."""
@@ -88,7 +124,24 @@ class Names:
         return made
 
 
-LOCALS = {"game", "frame", "e", "s", "v", "happened", "values", "called", "named", "rest", "way", "about", "coins"}
+LOCALS = {
+    "game",
+    "frame",
+    "e",
+    "s",
+    "v",
+    "o",
+    "b",
+    "happened",
+    "values",
+    "called",
+    "named",
+    "rest",
+    "way",
+    "about",
+    "coins",
+    "known",
+}
 """The names that generated code uses for values of its own; no object gets one of these, or of Python's."""
 
 LISTS = frozenset({list, dict})

@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any, Literal
 
-from moot.engine.costs import Purse, payable, purse, spell_dues
+from moot.engine.costs import EMPTY, Purse, spell_dues
+from moot.engine.counting import Said, Sources, Topic, sources
 from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure
 from moot.engine.sources import Reader, own
 from moot.engine.state import Env, Frame, Lasting, Seat, State
 
-RULES = "rules"
-"""The source that is always in play: records of the rulebook itself."""
-
 Condition = Callable[..., bool]
-BySource = dict[str, list[tuple[Any, Any]]]
-NOTHING: Env = {}
 Reason = tuple[str, str]
 """The id of a rule, and the failing condition in words."""
 
@@ -88,70 +83,45 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
-NAME = itemgetter(0)
-
-
-class Sources:
-    """What counts at one moment, in its order; each with owner and bound values."""
-
-    __slots__ = ("held", "names")
-
-    def __init__(self, held: list[tuple[str, int, Env]]) -> None:
-        self.held = held
-        self.names = set(map(NAME, held))
-
-
-RULEBOOK = (RULES, -1, NOTHING)
-RULEBOOK_ALONE = Sources([RULEBOOK])
-
-
-def sources(game: State) -> Sources:
-    """What counts now: the rulebook, then what lies in play, then what lasts."""
-    live = game.live
-    if live.sources is not None:
-        return live.sources
-    in_play = live.rules.game.in_play
-    lying = in_play(game) if in_play is not None else ()
-    if not (lying or game.lasting):
-        return RULEBOOK_ALONE
-    held = [RULEBOOK]
-    for source, owner in lying:
-        held.append((source, owner, NOTHING))
-    for lasting in game.lasting:
-        held.append((lasting.what, lasting.seat, lasting.bound))
-    return Sources(held)
-
-
-def _holding(game: State, index: BySource | None, fields: Env) -> list[tuple[Any, Env]]:
-    """The records of an index that count now and whose condition holds, with the values it holds for."""
-    if not index:
+def _holding(game: State, topic: Topic | None, fields: Env) -> list[Said]:
+    """What is said of something and counts now, because its condition holds."""
+    if topic is None:
         return []
-    now = RULEBOOK_ALONE if len(index) == 1 and RULES in index else sources(game)
-    if now.names.isdisjoint(index):
-        return []
-    found: list[tuple[Any, Env]] = []
-    for source, owner, bound in now.held:
-        if source in index:
-            values = {**fields, **bound, "owner": owner}
-            for record, holds in index[source]:
-                if holds is None or holds(game, values):
-                    found.append((record, values))
+    now = sources(game) if topic.in_play else game.live.rules.rulebook
+    return _of_these(game, now.said[topic], fields)
+
+
+def _of_these(game: State, said: list[Said], fields: Env) -> list[Said]:
+    found = []
+    for one in said:
+        _, holds, owner, bound = one
+        if holds is None or holds(game, fields, owner, bound):
+            found.append(one)
     return found
+
+
+def _values(said: Said, fields: Env) -> Env:
+    """The values that it holds for."""
+    _, _, owner, bound = said
+    return {**fields, **bound, "owner": owner}
 
 
 def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     """A number as it is now: the base, changed by every text that counts."""
     live = game.live
-    index = live.rules.numbers.get(name)
-    if index is None:
-        raise RulesError(f"'{name}' is not one of the game's numbers.")
-    # The common case first: no text counts at all.
-    if live.sources is not None and live.sources.names.isdisjoint(index):
+    try:
+        topic = live.rules.numbers[name]
+    except KeyError:
+        raise RulesError(f"'{name}' is not one of the game's numbers.") from None
+    now = live.sources if live.still else sources(game) if topic.in_play else live.rules.rulebook
+    said = now.said[topic]
+    if not said:
         return base
-    holding = _holding(game, index, fields)
-    if not holding:
+    found: list[number] = [
+        record for record, holds, owner, bound in said if holds is None or holds(game, fields, owner, bound)
+    ]
+    if not found:
         return base
-    found: list[number] = [record for record, _ in holding]
     for record in found:
         base = base if record.set is None else record.set
     base += sum(record.add for record in found)
@@ -166,29 +136,27 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
 # ---------------------------------------------------------------- deeds: why not?
 
 
-def allowed(game: State, env: Env, seat: Seat, candidates: Reader) -> list[Any]:
-    """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason."""
+def allowed(game: State, env: Env, seat: Seat, candidates: Reader, *, one: bool = False) -> list[Any]:
+    """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason.
+
+    With ``one``, no more than one of them.
+    """
     live = game.live
-    rules = live.rules
-    # While options are worked out nothing changes: what counts, and what a seat has, is looked up once.
     live.sources = now = sources(game)
+    # Nothing changes now: what counts, what a seat has and what depends on it alone are looked up once.
+    live.still = True
     try:
         meant: list[list[Any]] = candidates(game, env, seat)
-        may, coins = rules.may, _purse(game, seat)
-        if not now.names.isdisjoint(rules.touching):
-            # Some text in play may forbid or permit these.
-            touched = [name for name, by in rules.touched_by.items() if not now.names.isdisjoint(by)]
-            may = {**may, **dict.fromkeys(touched, _may)}
-        found = []
-        for deed in meant:
-            if may[deed[0]](game, seat, deed, coins):
-                found.append(deed)
-        return found
+        may, coins = now.may(live.rules, _may), _purse(game, seat)
+        known: dict[str, bool] = {}
+        if one:
+            return next(([deed] for deed in meant if may[deed[0]](game, seat, deed, coins, known)), [])
+        return [deed for deed in meant if may[deed[0]](game, seat, deed, coins, known)]
     finally:
-        live.sources = None
+        live.still = False
 
 
-def _may(game: State, seat: Seat, deed: list[Any], coins: Purse) -> bool:
+def _may(game: State, seat: Seat, deed: list[Any], coins: Purse, known: dict[str, bool]) -> bool:
     return why_not(game, deed[0], seat, deed[1:]) is None
 
 
@@ -200,19 +168,21 @@ def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Rea
     for requirement, holds in code.requirements:
         if not holds(game, fields) and not waived(game, requirement.rule, fields):
             return requirement.rule, requirement.why
-    for record, values in _holding(game, rules.bans.get(deed), fields):
-        if not (record.rule and waived(game, record.rule, values)):
+    for said in _holding(game, rules.bans.get(deed), fields):
+        record = said[0]
+        if not (record.rule and waived(game, record.rule, _values(said, fields))):
             return record.rule, record.why
     if code.cost is not None:
         dues = code.cost(game, fields)
-        if not payable(tuple(dues), _purse(game, seat), code.plays):
-            return code.cost_rule, f"you cannot pay {spell_dues(dues)}"
+        coins = _purse(game, seat)
+        if not (coins.without(code.plays) if code.plays else coins).payable[tuple(dues)]:
+            return code.cost_rule, f"you cannot pay {spell_dues(dues, rules.game.words)}"
     return None
 
 
 def _purse(game: State, seat: Seat) -> Purse:
     coins = game.live.rules.game.coins
-    return purse(coins(game, seat)) if coins is not None else ()
+    return coins(game, seat) if coins is not None else EMPTY
 
 
 def waived(game: State, rule: str, fields: Env) -> bool:
@@ -222,12 +192,8 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
-    rules, standing = game.live.rules, sources(game).names
-    if standing.isdisjoint(rules.offering):
-        return []
-    meant = {one for source in standing if source in rules.offering for one in rules.offering[source]}
     fields = {"seat": seat}
-    return [deed for _, deed in sorted(meant) if _holding(game, rules.offers[deed], fields)]
+    return [deed for deed, said in sources(game).offered(game.live.rules) if _of_these(game, said, fields)]
 
 
 # ---------------------------------------------------------------- durations
@@ -282,7 +248,7 @@ def mark(game: State, what: str, seat: int, until: str) -> None:
 def marked(game: State, what: str, seat: int) -> bool:
     """Whether the mark is there."""
     for done in game.marks.values():  # noqa: SIM110 - asked for every card of a hand
-        if seat in done.get(what, ()):
+        if what in done and seat in done[what]:
             return True
     return False
 
@@ -303,23 +269,15 @@ def run_at(game: State, moment: str, seat: int) -> None:
 
     ``seat`` is whose moment it is, -1 if nobody's. What lasts until the same moment of another seat waits for that.
     """
-    index = game.live.rules.ats.get(moment)
-    if not index or sources(game).names.isdisjoint(index):
+    topic = game.live.rules.ats.get(moment)
+    if topic is None:
         return
-    here = moment if seat < 0 else f"{moment}:{seat}"
-    elsewhere = [h for h in game.lasting if h.until != here and h.until.startswith(f"{moment}:")]
-    game.live.sources = Sources(
-        [
-            source
-            for source in sources(game).held
-            if not any(source[2] is held.bound and source[0] == held.what for held in elsewhere)
-        ]
-    )
-    try:
-        found = _holding(game, index, {"seat": seat})
-    finally:
-        game.live.sources = None
-    _push(game, found)
+    now, here = sources(game), moment if seat < 0 else f"{moment}:{seat}"
+    if any(held.until != here and held.until.startswith(f"{moment}:") for held in game.lasting):
+        rest = [held for held in game.lasting if held.until == here or not held.until.startswith(f"{moment}:")]
+        now = Sources(now.lying, [(held.what, held.seat, held.bound) for held in rest])
+    fields = {"seat": seat}
+    _push(game, [(said[0], _values(said, fields)) for said in _of_these(game, now.said[topic], fields)])
 
 
 def expire(game: State, moment: str) -> None:
@@ -337,7 +295,7 @@ def dispatch(game: State) -> None:
         return
     found = []
     for kind, fields in happened:
-        found += _holding(game, rules.whenevers.get(kind), fields)
+        found += [(said[0], _values(said, fields)) for said in _holding(game, rules.whenevers.get(kind), fields)]
     if found:
         _push(game, found)
 

@@ -14,9 +14,9 @@ import msgspec
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
     from moot.engine.chance import Dealer
+    from moot.engine.counting import Sources
     from moot.engine.events import Happening
     from moot.engine.rules import Rules
-    from moot.engine.standing import Sources
 
 Seat = NewType("Seat", int)
 """A player's place: 0 to n-1."""
@@ -71,7 +71,19 @@ class Outcome(msgspec.Struct, frozen=True):
 class Live:
     """What a state needs while it runs and what is never saved."""
 
-    __slots__ = ("asking", "automata", "dealer", "happened", "keyed", "names", "rules", "sink", "sources", "values")
+    __slots__ = (
+        "asking",
+        "automata",
+        "dealer",
+        "happened",
+        "keyed",
+        "names",
+        "rules",
+        "sink",
+        "sources",
+        "still",
+        "values",
+    )
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
@@ -83,8 +95,10 @@ class Live:
         """The seats that nobody answers for, once somebody has asked."""
         self.happened: list[tuple[str, Env]] = []
         """Events that "whenever" texts have not seen yet."""
-        self.sources: Sources | None = None
-        """What stands now, while options are worked out and nothing can change."""
+        self.sources: Sources = rules.rulebook
+        """What counted when somebody last looked."""
+        self.still = False
+        """Whether that is all, because options are worked out and nothing can change."""
         self.asking: AskCode | None = None
         """The open ask, once somebody has looked."""
         self.values: list[Any] | None = None
@@ -135,14 +149,3 @@ def thaw(kind: type[S], frozen: bytes) -> S:
         decode = _decoders[kind] = msgspec.msgpack.Decoder(kind).decode
     state: S = decode(frozen)
     return state
-
-
-def copied(state: S) -> S:
-    """An equal state that shares with this one only its promises, which never change."""
-    promises, state.promises = state.promises, []
-    try:
-        other = thaw(type(state), freeze(state))
-    finally:
-        state.promises = promises
-    other.promises = promises.copy()
-    return other

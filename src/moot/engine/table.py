@@ -13,6 +13,7 @@ import msgspec
 from moot.engine import machine
 from moot.engine.asks import Answer, Ask, Keys, value_of
 from moot.engine.chance import Dealer, Seeded, commitment
+from moot.engine.copies import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import UNDONE, Happening, happen, project
 from moot.engine.kinds import member
@@ -21,7 +22,7 @@ from moot.engine.lines import Line
 from moot.engine.ops import OCCASION
 from moot.engine.past import FAR, KEPT, Answered, Base, Entry, Ledger, Made, Past, TakenBack, frozen, states
 from moot.engine.rules import Content, Rules
-from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, copied, freeze, thaw
+from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
 from moot.engine.words import Speaker, key_of, reader
 
 _encode = msgspec.json.Encoder().encode
@@ -361,6 +362,7 @@ class Table:
         other._before = self._before
         other.names = self.names.copy()
         other._attach(copied(self._state))
+        other._state.live.sources = self._state.live.sources
         return other
 
     def bare(self) -> State:
@@ -388,8 +390,9 @@ class Table:
             )
             world._before = [*self._before, (self._events.copy(), audience)]
             game = world._state
+            game.live.sources = self._state.live.sources
             resample(game, audience, rng)
-            if all(machine.values(game, asked) for asked in game.asked):
+            if all(machine.has_option(game, asked) for asked in game.asked):
                 for other in game.answers:
                     if other != audience:
                         game.answers[other] = machine.asking(game).random_answer(

@@ -30,7 +30,9 @@ REFERENCE = 0.28
 """Seconds that a calibration took where the floors were set."""
 
 ADDITIONS = 10_000_000
-SEATS = {"hearing": 3, "voices": 5, "lawyerup": 2}
+SEATS = {"hearing": 3, "voices": 5, "lawyerup": 2, "android": 4}
+GAMES_PLAYED = {"android": 20}
+"""How many a repetition plays through where games are long; of the others, 200."""
 REPEATS = 5
 
 Unit = Literal["decisions/s", "µs", "ms"]
@@ -123,16 +125,17 @@ def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float
 # ---------------------------------------------------------------- what is measured
 
 
-def bare_play(game: str, share: int, options: Options = NO_OPTIONS) -> Repetition:
+def bare_play(game: str, share: int, options: Options = NO_OPTIONS, seats: int | None = None) -> Repetition:
     """Decisions a second as ``moot simulate`` plays."""
     rules = api.rules_of(GAMES[game])
+    seats = seats or SEATS[game]
 
     def run() -> float:
         decisions, begun = 0, time.perf_counter()
         with no_cycles():
-            for number in range(max(1, 200 // share)):
+            for number in range(max(1, GAMES_PLAYED.get(game, 200) // share)):
                 seed = f"bench/{number}"
-                decisions += play_bare(api.simulation(rules, SEATS[game], options, Seeded(seed)), Random(seed))
+                decisions += play_bare(api.simulation(rules, seats, options, Seeded(seed)), Random(seed))
         return decisions / (time.perf_counter() - begun)
 
     return run
@@ -144,7 +147,7 @@ def safe_play(game: str, share: int) -> Repetition:
 
     def run() -> float:
         decisions, begun = 0, time.perf_counter()
-        for number in range(max(1, 100 // share)):
+        for number in range(max(1, GAMES_PLAYED.get(game, 200) // share // 2)):
             seed = f"bench/{number}"
             decisions += _random_play(api.new_table(rules, SEATS[game], seed), RandomBot(Random(seed)))
         return decisions / (time.perf_counter() - begun)
@@ -152,9 +155,9 @@ def safe_play(game: str, share: int) -> Repetition:
     return run
 
 
-def copying(game: str, share: int, options: Options = NO_OPTIONS) -> Repetition:
+def copying(game: str, share: int, options: Options = NO_OPTIONS, seats: int | None = None) -> Repetition:
     """Microseconds for a copy in the middle of a game."""
-    return _micros(middle(game, options).copy, 5_000 // share)
+    return _micros(middle(game, options, seats).copy, 5_000 // share)
 
 
 def viewing(game: str, share: int) -> Repetition:
@@ -163,9 +166,9 @@ def viewing(game: str, share: int) -> Repetition:
     return _micros(lambda: table.view_json(0), 5_000 // share)
 
 
-def sampling(game: str, share: int) -> Repetition:
+def sampling(game: str, share: int, seats: int | None = None) -> Repetition:
     """Microseconds for another world that a seat cannot tell apart."""
-    table, rng = middle(game), Random(1)
+    table, rng = middle(game, seats=seats), Random(1)
     return _micros(lambda: table.sample(0, rng), 2_000 // share)
 
 
@@ -212,12 +215,21 @@ MORE: dict[str, list[Figure]] = {
         ("copy in Casino Heist", "µs", 20, partial(copying, options=HEIST)),
         ("copy in Private Eye", "µs", 20, partial(copying, options=EYE)),
     ],
+    "android": [
+        ("simulate with 3 seats", "decisions/s", 40_000, partial(bare_play, seats=3)),
+        ("simulate with 5 seats", "decisions/s", 40_000, partial(bare_play, seats=5)),
+        ("copy with 3 seats", "µs", 40, partial(copying, seats=3)),
+        ("copy with 5 seats", "µs", 40, partial(copying, seats=5)),
+        ("sample with 3 seats", "µs", 150, partial(sampling, seats=3)),
+        ("sample with 5 seats", "µs", 150, partial(sampling, seats=5)),
+    ],
 }
 
 FLOORS: dict[str, dict[str, float]] = {
     "hearing": {"simulate": 80_000, "answer": 50_000, "copy": 10, "view as JSON": 15},
     "voices": {"copy": 25},
     "lawyerup": {"simulate": 40_000, "copy": 20},
+    "android": {"simulate": 40_000, "copy": 40, "sample": 150},
 }
 
 
@@ -227,10 +239,11 @@ def figures_of(game: str) -> list[Figure]:
     return [*((name, unit, floors.get(name), prepare) for name, unit, _, prepare in FIGURES), *MORE[game]]
 
 
-def middle(game: str, options: Options = NO_OPTIONS) -> Table:
+def middle(game: str, options: Options = NO_OPTIONS, seats: int | None = None) -> Table:
     """A table in the middle of its game."""
-    decisions = _random_play(api.table(game, SEATS[game], "bench", options), RandomBot(Random("bench")))
-    table = api.table(game, SEATS[game], "bench", options)
+    seats = seats or SEATS[game]
+    decisions = _random_play(api.table(game, seats, "bench", options), RandomBot(Random("bench")))
+    table = api.table(game, seats, "bench", options)
     _random_play(table, RandomBot(Random("bench")), decisions // 2)
     return table
 

@@ -1,14 +1,11 @@
 """Who wins Lawyer Up: sides, Strategies, Judges, Defendants and cards, and how well the bots play, as Markdown.
 
-``python -m moot.lab.lawyerup_balance --games 2000 --jobs 2 --seed s``
+``python -m moot.lab.lawyerup_balance --games 2000 --jobs 2 --seed s --keep pieces``
 """
 
 from __future__ import annotations
 
-import argparse
-import gc
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 from typing import Any
@@ -21,10 +18,21 @@ from moot.engine import Answer, Ask, BadOptions, Table
 from moot.games import GAMES
 from moot.games.lawyerup.bot import Bot
 from moot.games.lawyerup.config import AGREE_BELOW
-from moot.lab.simulate import no_cycles
-from moot.lab.voices_balance import Tally, percent, table_of, with_interval
+from moot.lab.tally import (
+    GOOD,
+    RANDOM,
+    Aim,
+    Players,
+    Tally,
+    aim_of,
+    held,
+    numbers,
+    percent,
+    table_of,
+    to_play,
+    with_interval,
+)
 
-GOOD, RANDOM = "heuristic", "random"
 SIDES = ("Prosecution", "Defense")
 CASES = {
     "private_eye": "Private Eye",
@@ -59,20 +67,12 @@ class Setup(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- playing
 
 
-AT_ONCE = 50
-"""After so many games their tables are cleared away."""
-
-
 def play(setup: Setup, seed: str, first: int, last: int) -> Tally:
     """Plays the games with these numbers; each has a seed of its own, whoever plays it."""
     tally = Tally()
     api.rules_of(GAMES["lawyerup"])
-    gc.freeze()  # what is there now stays, and need not be looked through again and again
-    for begin in range(first, last, AT_ONCE):
-        with no_cycles():
-            for number in range(begin, min(begin + AT_ONCE, last)):
-                _play_one(setup, f"{seed}/{setup.name}/{number}", tally)
-        gc.collect()
+    for number in numbers(first, last):
+        _play_one(setup, f"{seed}/{setup.name}/{number}", tally)
     return tally
 
 
@@ -82,11 +82,15 @@ def new_table(setup: Setup, seed: str) -> Table:
 
 
 class Player:
-    """The heuristic bot, which needs no history here; notes which cards it assigns to which side."""
+    """The heuristic bot, which needs no history here.
+
+    It notes which cards it assigns to which side, and the board as it was when Closing Statements began.
+    """
 
     def __init__(self, table: Table, rng: Random) -> None:
         self.bot = Bot({face.id: face for face in table.rules.faces}, rng)
         self.drafted: list[tuple[int, str]] = []
+        self.closing: dict[str, Any] | None = None
 
     def __call__(self, table: Table, ask: Ask) -> Answer:
         keys = ask.keys
@@ -94,8 +98,10 @@ class Player:
             return keys[0]
         view = table.view(ask.seat)
         answer = self.bot.answer(view, ask)
+        board = view["board"]
+        if board["closing"] and self.closing is None:
+            self.closing = board
         if ask.rule in DRAFTS:
-            board = view["board"]
             cards = {str(card["id"]): card["face"] for card in board["drawn"]}
             mine = board["side"][ask.seat]
             first, second = str(answer).split(":")[:2]
@@ -124,10 +130,35 @@ def _play_one(setup: Setup, seed: str, tally: Tally) -> None:
     tally.count("side P", won == 0)
     for kind, side, face in _laid_out(board):
         tally.count(f"{kind} {face}", won == side)
-    drafted = [each for player in players if isinstance(player, Player) for each in player.drafted]
-    for side, face in drafted:
+    good = [player for player in players if isinstance(player, Player)]
+    if setup.case == "private_eye":
+        _count_investigation(table, next((player.closing for player in good if player.closing), None), tally)
+    for side, face in (each for player in good for each in player.drafted):
         tally.count(f"card {face}", won == side)
         tally.count(f"card {face} {side}", won == side)
+
+
+def _count_investigation(table: Table, closing: dict[str, Any] | None, tally: Tally) -> None:
+    """Section 7.7: what was found out, and what the Prosecution was short of when Closing Statements began."""
+    assert table.outcome is not None
+    board = table.view(None)["board"]
+    case, convicted = board["case"], board["side"][table.outcome.winners[0]] == 0
+    planted = sum(len(proof["icons"]) - len(proof["printed"]) for proof in case["proofs"].values())
+    tally.measure("uncovered", len(case["uncovered"]))
+    tally.measure("herrings", planted + len(case["out"]))
+    tally.count("at once", convicted and closing is None)
+    tally.count("solved", "solved" in table.outcome.reason)
+    if closing is not None:
+        left = price_left(table, closing)
+        tally.measure("left", left)
+        tally.measure("short", left - closing["case"]["income"])
+
+
+def price_left(table: Table, board: dict[str, Any]) -> int:
+    """What all the Jurors cost who lean to the Defense (L-SWAY-04)."""
+    faces: dict[str, Any] = {face.id: face for face in table.rules.faces}
+    jurors = ((faces[juror["face"]].skepticism, juror["spaces"][0]) for juror in board["targets"])
+    return sum(skepticism * max(0, space - 1) for skepticism, space in jurors)
 
 
 def _count_scores(scores: Sequence[int], tally: Tally) -> None:
@@ -153,32 +184,7 @@ def _laid_out(board: dict[str, Any]) -> Iterable[tuple[str, int, str]]:
             yield "client", 1, witness["face"]
 
 
-class Players:
-    """Plays games, in so many processes."""
-
-    def __init__(self, seed: str, jobs: int) -> None:
-        self.seed = seed
-        self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
-
-    def tally(self, setup: Setup, games: int) -> Tally:
-        if self.pool is None:
-            return play(setup, self.seed, 0, games)
-        edges, total = [games * k // (4 * self.jobs) for k in range(4 * self.jobs + 1)], Tally()
-        for part in self.pool.map(partial(play, setup, self.seed), edges[:-1], edges[1:]):
-            total.add(part)
-        return total
-
-
 # ---------------------------------------------------------------- telling
-
-
-def held(tally: Tally, name: str, aim: tuple[float, float]) -> str:
-    """Whether an aim was met."""
-    if not tally.of[name]:
-        return "-"
-    low, high = aim
-    return "holds" if low <= tally.share(name) <= high else "**off**"
 
 
 def titles() -> dict[str, str]:
@@ -193,8 +199,31 @@ def sides_table(tallies: dict[str, Tally]) -> str:
     return table_of(["Case", "Games", "Prosecution wins", "Draws", f"Aim {aim_of(EVEN)}"], rows)
 
 
-def aim_of(aim: tuple[float, float]) -> str:
-    return f"{100 * aim[0]:.0f}-{100 * aim[1]:.0f} %"
+def investigation_table(tally: Tally) -> str:
+    """Private Eye: whether it is played by what defines it, by section 7.7 of the rules."""
+    rows = []
+    for name, (what, aim) in INVESTIGATION.items():
+        mean = f"{tally.share(name):.2f} ± {tally.margin(name):.2f}"
+        told = f"{aim[0]:.0f} to {aim[1]:.0f}: {held(tally, name, aim)}" if aim else "-"
+        rows.append([what, str(tally.of[name]), mean, told])
+    won = tally.of["side P"] - tally.so["side P"]
+    tally.count("of wins", tally.so["solved"], won)
+    for name, what in OUTCOMES.items():
+        rows.append([what, str(tally.of[name]), with_interval(tally, name), "-"])
+    return table_of(["Measure", "Of", "Found", "Aim"], rows)
+
+
+INVESTIGATION: dict[str, tuple[str, Aim | None]] = {
+    "uncovered": ("Proofs uncovered", (6, 9)),
+    "herrings": ("Red Herrings placed on Proofs", None),
+    "left": ("What the Jurors left cost when Closing begins", None),
+    "short": ("The same, less the income of Closing", (0, 8)),
+}
+OUTCOMES = {
+    "at once": "The Prosecution has all Jurors before Closing",
+    "solved": "The Defense solves the case",
+    "of wins": "The same, of the wins of the Defense",
+}
 
 
 KINDS = {
@@ -227,13 +256,17 @@ def cards_table(tally: Tally) -> str:
     return table_of(["Card", "Drafted", "Wins", "By the Prosecution", "By the Defense"], rows)
 
 
+def tally_of(players: Players, setup: Setup, games: int) -> Tally:
+    return players.tally(setup.name, partial(play, setup), games)
+
+
 def strength_table(players: Players, cases: Sequence[str], games: int) -> str:
     """Heuristic against random play, on either side."""
     rows = []
     for case in cases:
         for side in (0, 1):
             bots = (GOOD, RANDOM) if side == 0 else (RANDOM, GOOD)
-            tally = players.tally(Setup(case, bots), games)
+            tally = tally_of(players, Setup(case, bots), games)
             lost = tally.so["side P"] if side == 1 else tally.of["side P"] - tally.so["side P"]
             tally.count("won", tally.of["draw"] - lost - tally.so["draw"], tally.of["draw"])
             row = [CASES[case], SIDES[side], str(tally.of["won"])]
@@ -252,7 +285,7 @@ def automa_table(players: Players, cases: Sequence[str], games: int) -> str:
                     new_table(setup, "")
                 except BadOptions:
                     continue
-                tally = players.tally(setup, games)
+                tally = tally_of(players, setup, games)
                 won = tally.so["side P"] if side == 0 else tally.of["side P"] - tally.so["side P"]
                 tally.count("won", won, tally.of["draw"])
                 row = [CASES[case], SIDES[side], f"{personality} {named[personality]}", str(tally.of["won"])]
@@ -264,21 +297,23 @@ def amicable_table(players: Players, games: int) -> str:
     """The challenge of Celebrity Divorce: how often it ends in a tie, or near enough."""
     rows = []
     for bots in ((RANDOM, RANDOM), (GOOD, RANDOM), (RANDOM, GOOD), (GOOD, GOOD)):
-        tally = players.tally(Setup("celebrity_divorce", bots, {"amicable": True}), games)
+        tally = tally_of(players, Setup("celebrity_divorce", bots, {"amicable": True}), games)
         rows.append([*bots, str(tally.of["tie"]), with_interval(tally, "tie"), with_interval(tally, "agreed")])
     return table_of([*SIDES, "Games", "Ties", f"Within {AGREE_BELOW - 1} points"], rows)
 
 
-def report(cases: Sequence[str], games: int, others: int, automa: int, seed: str, jobs: int) -> str:
+def report(cases: Sequence[str], games: int, others: int, automa: int, players: Players) -> str:
     """All measures, as Markdown."""
-    players = Players(seed, jobs)
-    tallies = {case: players.tally(Setup(case, (GOOD, GOOD)), games) for case in cases}
+    tallies = {case: tally_of(players, Setup(case, (GOOD, GOOD)), games) for case in cases}
     parts = ["## Sides\n\nHeuristic against heuristic; intervals are 95 %."]
     parts.append(sides_table(tallies))
     parts.append("## Strategies, Judges, Defendants\n\nIn the same games, without draws.")
     for kind, heading in KINDS.items():
         if any(key.startswith(f"{kind} ") for tally in tallies.values() for key in tally.of):
             parts += [f"### {heading}", laid_out_table(tallies, kind)]
+    if "private_eye" in cases:
+        parts.append("## The investigation of Private Eye\n\nIn the same games; means and shares with 95 % intervals.")
+        parts.append(investigation_table(tallies["private_eye"]))
     parts.append("## Against random play")
     parts.append(strength_table(players, cases, others))
     parts.append("## Against the Automa\n\nA draw is no win.")
@@ -293,17 +328,14 @@ def report(cases: Sequence[str], games: int, others: int, automa: int, seed: str
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Who wins Lawyer Up.")
-    parser.add_argument("--games", type=int, default=400, help="of each case, heuristic against heuristic")
+    parser = to_play("Who wins Lawyer Up: so many games of each case.", 400)
     parser.add_argument("--others", type=int, default=0, help="against random play; half as many without")
     parser.add_argument("--automa", type=int, default=0, help="against each Automa; a tenth as many without")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", default="1")
     parser.add_argument("--cases", default="", help="names of the cases to play; all without")
     given = parser.parse_args()
     cases = [name for name in CASES if not given.cases or name in given.cases.split(",")]
     others, automa = given.others or given.games // 2, given.automa or max(1, given.games // 10)
-    print(report(cases, given.games, others, automa, given.seed, given.jobs))
+    print(report(cases, given.games, others, automa, Players(given.seed, given.jobs, given.keep)))
 
 
 if __name__ == "__main__":

@@ -1,14 +1,11 @@
 """Who wins Voices in My Head: the measures of section 7.6 of its rules, as Markdown.
 
-``python -m moot.lab.voices_balance --games 2000 --jobs 2``
+``python -m moot.lab.voices_balance --games 2000 --jobs 2 --keep pieces``
 """
 
 from __future__ import annotations
 
-import argparse
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp
 from random import Random
@@ -20,9 +17,8 @@ from moot import api
 from moot.bots import bot
 from moot.games import GAMES
 from moot.games.voices.state import Role, Strategy
-from moot.lab.simulate import Z95, no_cycles, wilson
-
-GOOD, RANDOM = "heuristic", "random"
+from moot.lab.simulate import Z95, no_cycles
+from moot.lab.tally import GOOD, RANDOM, Players, Tally, percent, summed, table_of, to_play, with_interval
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -77,27 +73,6 @@ HUNT = Kind("all personas play at random", nobody, GOOD)
 CHAOS = Kind("all play at random", nobody, RANDOM)
 
 
-class Tally(msgspec.Struct):
-    """What some games add up to: how often something was so, and of how many."""
-
-    so: Counter[str] = msgspec.field(default_factory=Counter)
-    of: Counter[str] = msgspec.field(default_factory=Counter)
-
-    def count(self, name: str, so: int, of: int = 1) -> None:
-        self.so[name] += so
-        self.of[name] += of
-
-    def add(self, other: Tally) -> None:
-        self.so.update(other.so)
-        self.of.update(other.of)
-
-    def share(self, name: str) -> float:
-        return self.so[name] / self.of[name] if self.of[name] else 0.0
-
-    def interval(self, name: str) -> tuple[float, float]:
-        return wilson(self.so[name], self.of[name]) if self.of[name] else (0.0, 1.0)
-
-
 # ---------------------------------------------------------------- playing
 
 
@@ -148,51 +123,23 @@ def _is_strategy(faces: Sequence[Any], event: dict[str, Any]) -> bool:
     return any(isinstance(face, Strategy) and face.id == event["card"]["face"] for face in faces)
 
 
-class Players:
-    """Plays games, in so many processes."""
-
-    def __init__(self, seed: str, jobs: int) -> None:
-        self.seed = seed
-        self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
-
-    def tally(self, setup: Setup, kind: Kind, games: int) -> Tally:
-        """Plays so many games."""
-        if self.pool is None:
-            return play(setup, kind, self.seed, 0, games)
-        edges = [games * k // (4 * self.jobs) for k in range(4 * self.jobs + 1)]
-        return _sum(self.pool.map(partial(play, setup, kind, self.seed), edges[:-1], edges[1:]))
-
-
 # ---------------------------------------------------------------- telling
 
 BASELINE = {
-    "selfishness": 0.53,
-    "honesty": 0.27,
-    "doubt": 0.25,
-    "justice": 0.47,
+    "selfishness": 0.52,
+    "honesty": 0.26,
+    "doubt": 0.27,
+    "justice": 0.48,
     "courage": 0.26,
-    "cowardice": 0.39,
-    "charm": 0.39,
-    "denial": 0.14,
+    "cowardice": 0.49,
+    "charm": 0.38,
+    "denial": 0.71,
     "remorse": 0.22,
-    "apathy": 0.37,
+    "apathy": 0.20,
     "drama": 0.13,
-    "curiosity": 0.16,
+    "curiosity": 0.15,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def with_interval(tally: Tally, name: str) -> str:
-    """A share with its 95 % interval."""
-    if not tally.of[name]:
-        return "-"
-    low, high = tally.interval(name)
-    return f"{percent(tally.share(name))} ({100 * low:.1f}-{100 * high:.1f})"
 
 
 def advantage(tally: Tally) -> str:
@@ -203,11 +150,6 @@ def advantage(tally: Tally) -> str:
     error = (one * (1 - one) / tally.of["opener"] + other * (1 - other) / tally.of["other"]) ** 0.5
     more, margin = 100 * (one - other), 100 * Z95 * error
     return f"{more:+.1f} ({more - margin:+.1f} to {more + margin:+.1f})"
-
-
-def table_of(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def setups_table(tallies: dict[str, Tally]) -> str:
@@ -236,9 +178,9 @@ def roles_table(tallies: dict[str, Tally]) -> str:
     rows = []
     for role in _roles():
         name = f"role {role.id}"
-        with_one = _sum(tally for tally in tallies.values() if tally.of["prosecutor"])
-        without = _sum(tally for tally in tallies.values() if not tally.of["prosecutor"])
-        both = _sum(tallies.values())
+        with_one = summed(tally for tally in tallies.values() if tally.of["prosecutor"])
+        without = summed(tally for tally in tallies.values() if not tally.of["prosecutor"])
+        both = summed(tallies.values())
         rows.append([role.title, *(with_interval(tally, name) for tally in (with_one, without, both))])
     return table_of(["Role", "With a prosecutor", "Automated", "All"], rows)
 
@@ -246,13 +188,6 @@ def roles_table(tallies: dict[str, Tally]) -> str:
 def _roles() -> list[Role]:
     faces = api.rules_of(GAMES["voices"]).faces
     return [face for face in faces if isinstance(face, Role) and face.icon != "prosecutor"]
-
-
-def _sum(tallies: Iterable[Tally]) -> Tally:
-    total = Tally()
-    for tally in tallies:
-        total.add(tally)
-    return total
 
 
 def ratio(tally: Tally, one: str, other: str) -> str:
@@ -289,23 +224,26 @@ def baseline_line(tally: Tally) -> str:
     return f"A random persona among good ones wins {found}; the baselines of its roles give {percent(expected)}."
 
 
-def report(setups: Sequence[Setup], games: int, seed: str, jobs: int) -> str:
+def tally_of(players: Players, setup: Setup, kind: Kind, games: int) -> Tally:
+    return players.tally(f"{setup.name}, {kind.name}", partial(play, setup, kind), games)
+
+
+def report(setups: Sequence[Setup], games: int, strength_games: int, players: Players) -> str:
     """All measures, as Markdown."""
-    players = Players(seed, jobs)
-    tallies = {setup.name: players.tally(setup, ALL, games) for setup in setups}
+    tallies = {setup.name: tally_of(players, setup, ALL, games) for setup in setups}
     human = [setup for setup in setups if "automated_prosecutor" not in setup.options]
     strength: dict[str, Tally] = {}
     for kind in (HALF, HALF_BLIND, ONE, HUNT, CHAOS):
         where = human if kind in (HUNT, CHAOS) else setups
         if where:
-            each = -(-games // len(where))
-            strength[kind.name] = _sum(players.tally(setup, kind, each) for setup in where)
+            each = -(-strength_games // len(where))
+            strength[kind.name] = summed(tally_of(players, setup, kind, each) for setup in where)
     parts = [
         f"{games} games of each setup, all bots play well; intervals are 95 %.",
         setups_table(tallies),
         "How often each role wins in these games:",
         roles_table(tallies),
-        f"How well the bots play, in {games} games of each kind, spread over the setups:",
+        f"How well the bots play, in at least {strength_games} games of each kind, spread over the setups:",
         strength_table(strength),
         baseline_line(strength[ONE.name]),
     ]
@@ -313,15 +251,14 @@ def report(setups: Sequence[Setup], games: int, seed: str, jobs: int) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Who wins Voices in My Head.")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--setups", default="", help="words of the setups to play; all without")
+    parser = to_play("Who wins Voices in My Head.", 400)
+    parser.add_argument("--strength", type=int, help="games of each kind with random players; as many without")
+    parser.add_argument("--setups", default="", help="names of the setups to play, with ; between them; all without")
     given = parser.parse_args()
     words = [word.strip() for word in given.setups.split(";") if word.strip()]
     setups = [setup for setup in SETUPS if not words or setup.name in words]
-    print(report(setups, given.games, given.seed, given.jobs))
+    strength = given.games if given.strength is None else given.strength
+    print(report(setups, given.games, strength, Players(given.seed, given.jobs, given.keep)))
 
 
 if __name__ == "__main__":

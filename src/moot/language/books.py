@@ -54,6 +54,10 @@ class Deck:
     """Whether no two of its cards may have the same text."""
     rule: str | Callable[[Any], str] = ""
     """The rule that the cards stand under, or that each does."""
+    payment: str = ""
+    """The game's procedure ``(seat)`` for what a card costs: it runs when the card's targets have been named."""
+    offered: str = ""
+    """The game's procedure ``(seat)`` that gives whether an offer of a card stands: it runs when the price is paid."""
     check: Callable[[Any, Any], str | None] | None = None
     """What the game itself asks of an entry and the tree of its text: what is wrong, if anything is."""
 

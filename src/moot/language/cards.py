@@ -177,7 +177,14 @@ def compile_card(
     rule = deck.rule if isinstance(deck.rule, str) else deck.rule(card.entry)
     try:
         program = compile_text(
-            program_name(card.id, name), reading, stays=stays, ends=book.ends, rule=rule, title=card.title
+            program_name(card.id, name),
+            reading,
+            stays=stays,
+            ends=book.ends,
+            rule=rule,
+            title=card.title,
+            payment=deck.payment,
+            offered=deck.offered,
         )
         problems = [*program.problems, *lint(reading, book.runs(deck, names))]
         wrong = deck.check(card.entry, reading.tree) if deck.check is not None else None

@@ -20,6 +20,8 @@ class Doing(Node):
     inflects = True
     rule: ClassVar[str] = ""
     """The rule that an ask of this form names."""
+    partial: ClassVar[bool] = False
+    """Whether it is done as far as it can be by who must choose between several things and can do none in full."""
 
     def steps(self, scope: Scope) -> list[Step]:
         """What happens when ``scope.doer`` does it."""
@@ -243,7 +245,7 @@ class MayEither(Optional):
 
     def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
         def inner() -> list[Step]:
-            chosen, *ways = one_of((self.first, *self.others), scope)
+            chosen, *ways = one_of((self.first, *self.others), scope, must=False)
             assert isinstance(chosen, ask)
             with scope.inside():
                 return [may(chosen, *ways, *then())]
@@ -254,8 +256,8 @@ class MayEither(Optional):
         return _can_by(self.who, scope, lambda: can_choose((self.first, *self.others), scope))
 
 
-def one_of(choices: tuple[Way, ...], scope: Scope) -> list[Step]:
-    """The doer chooses one way, of those that can be done."""
+def one_of(choices: tuple[Way, ...], scope: Scope, *, must: bool = True) -> list[Step]:
+    """The doer chooses one way, of those that can be done; who must, and can do none, does what can be done in part."""
     ways: dict[str, list[Step]] = {}
     tests: dict[str, Function | None] = {}
     for choice in choices:
@@ -268,7 +270,8 @@ def one_of(choices: tuple[Way, ...], scope: Scope) -> list[Step]:
     name = scope.name("way")
     rule = next((doing.rule for choice in choices for doing in choice.doings if doing.rule), scope.rule)
     prompt = scope.says or "Which of them?"
-    chosen = ask(name, by=scope.doer, options=possible(tests), public=True, rule=rule, prompt=prompt)
+    partial = [phrase(choice) for choice in choices if must and all(doing.partial for doing in choice.doings)]
+    chosen = ask(name, by=scope.doer, options=possible(tests, partial), public=True, rule=rule, prompt=prompt)
     return [chosen, branch(name, ways)]
 
 
@@ -311,14 +314,14 @@ class MayTo(Optional):
         return _can_by(self.who, scope, lambda: can_do((self.price, *self.doings), scope))
 
 
-def possible(tests: Mapping[str, Function | None]) -> Source:
-    """The ways whose test holds, as options."""
+def possible(tests: Mapping[str, Function | None], partial: Sequence[str] = ()) -> Source:
+    """The ways whose test holds, as options; those that can be done in part if none does."""
     if all(test is None for test in tests.values()):
         return tuple(tests)
     listed = [test if test is not None else _always for test in tests.values()]
 
     def ways_open(game: Any, found: list[bool]) -> list[str]:
-        return [way for way, holds in zip(tests, found, strict=True) if holds]
+        return [way for way, holds in zip(tests, found, strict=True) if holds] or list(partial)
 
     return gathered(listed, ways_open, list[str])
 

@@ -12,6 +12,7 @@ from moot.engine import (
     ask,
     at,
     branch,
+    call,
     deed,
     do,
     for_each,
@@ -55,14 +56,24 @@ STANDING = (forms.Stands, forms.While, forms.Whenever, forms.At, forms.Offer)
 
 
 def compile_text(
-    card: str, reading: Reading, *, stays: bool = False, ends: str = "", rule: str = "", title: str = ""
+    card: str,
+    reading: Reading,
+    *,
+    stays: bool = False,
+    ends: str = "",
+    rule: str = "",
+    title: str = "",
+    payment: str = "",
+    offered: str = "",
 ) -> CardProgram:
     """The programs of a text.
 
     ``stays``: the card lies in play, so what it says needs no duration. ``ends`` is the game's last moment, until which
     offers that can be taken only once are remembered. ``rule`` is the card's own, for asks whose form names none.
+    ``payment`` is the game's procedure ``(seat)`` for what a line costs: between its targets and its effects.
+    ``offered`` is the one ``(seat)`` that gives whether an offer stands: between its price and what one gets for it.
     """
-    return _Compiler(card, reading, stays, ends, rule, title or card).compile()
+    return _Compiler(card, reading, stays, ends, rule, title or card, payment, offered).compile()
 
 
 def compile_condition(card: str, reading: Reading) -> CardProgram:
@@ -88,13 +99,17 @@ def _parts(groups: Sequence[_Group]) -> list[Step]:
 
 
 class _Compiler:
-    def __init__(self, card: str, reading: Reading, stays: bool, ends: str, rule: str, title: str) -> None:
+    def __init__(
+        self, card: str, reading: Reading, stays: bool, ends: str, rule: str, title: str, payment: str, offered: str
+    ) -> None:
         self.card = card
         self.reading = reading
         self.stays = stays
         self.ends = ends
         self.rule = rule
         self.title = title
+        self.payment = payment
+        self.offered = offered
         self.program = CardProgram(card)
         self.says: list[Record] = []
         self.header: Header | None = None
@@ -136,7 +151,7 @@ class _Compiler:
             # What waits for a moment needs no card in play: it lasts until then.
             doing = [one for one in line.sentences if isinstance(one, forms.At) or not isinstance(one, STANDING)]
         standing = [self._stand(sentence) for sentence in line.sentences if sentence not in doing]
-        if not doing:
+        if not doing and not self.payment:
             return Part(header, None, can=pieces.one_holds(standing))
         name = self._fresh()
         gives = pieces.pronouns(event) if event is not None else header.gives if header is not None else {}
@@ -144,12 +159,21 @@ class _Compiler:
         self.header = header
         scope.changes = event.changes() if event is not None else ()
         groups = self._groups(doing, scope, outcomes)
-        self._procedure(name, ("seat",), scope, _parts(groups))
+        self._procedure(name, ("seat",), scope, self._paid(groups, scope))
         tests, reads = self._usable(groups, self._scope(name, gives))
         can = pieces.one_holds([*tests, *standing])
         if event is None:
             return Part(header, name, test=header.test(scope) if header is not None else None, can=can, reads=reads)
         return Part(header, name, event.about(), event.test(scope), can, reads)
+
+    def _paid(self, groups: Sequence[_Group], scope: Scope) -> list[Step]:
+        """The first sentence names its targets before the payment; what a later one lets choose may hang on it."""
+        if not self.payment:
+            return _parts(groups)
+        price = call(self.payment, seat=scope.you)
+        first, *rest = _parts(groups) or [part()]
+        assert isinstance(first, part)
+        return [part(*pieces.paid(first.steps, scope.targets, price)), *rest]
 
     def _usable(self, groups: Sequence[_Group], scope: Scope) -> tuple[list[Function | None], dict[str, Function]]:
         """Tests of which one must hold for a line to do anything, and what they read of its occasion.
@@ -376,6 +400,13 @@ class _Compiler:
         self.program.records[source] = (self._whenever(sentence.event, sentence.clause, used),)
         return [do(pieces.lasting(source, self.ends, False, (), uses=1), seat=scope.you, whose=scope.you)]
 
+    def _had(self, steps: Sequence[Step], scope: Scope) -> Sequence[Step]:
+        """What is had of an offer, if the game lets it stand."""
+        if not self.offered:
+            return steps
+        stands = scope.name("stands")
+        return [call(self.offered, seat="seat", as_=stands), when(stands, *steps)]
+
     def _offer(self, sentence: forms.Offer) -> None:
         price: Doing = sentence.price  # type: ignore[attr-defined]
         doings: tuple[Doing, ...] = sentence.doings  # type: ignore[attr-defined]
@@ -383,13 +414,14 @@ class _Compiler:
         taker = sentence.taker()
         scope = self._scope(name, {}, you="owner" if taker is not None else "seat")
         with scope.doing("seat"):
-            steps = [step for doing in (price, *doings) for step in doing.steps(scope)]
+            paid = price.steps(scope)
+            got = [step for doing in doings for step in doing.steps(scope)]
             can, rule = price.can(scope), type(price).rule or self.rule
         limit = sentence.limit()
         tests = [pieces.is_open(name) if sentence.once else None, pieces.not_yet(name) if limit is not None else None]
-        before: list[Step] = [do(pieces.taken_by_one(name, self.ends))] if sentence.once else []
+        taken: list[Step] = [do(pieces.taken_by_one(name, self.ends))] if sentence.once else []
         if limit is not None:
-            before.append(do(pieces.taken_by_seat(name, *limit)))
+            taken.append(do(pieces.taken_by_seat(name, *limit)))
         if taker is not None:
             scope.prologue.insert(0, do(pieces.owner_of(self.card), as_="owner"))
             tests.append(taker.is_actor(scope, "seat"))
@@ -401,7 +433,7 @@ class _Compiler:
             cost_rule=rule,
             title=f"{{seat}}: {self.title.replace('{', '{{').replace('}', '}}')}",
             public=("seat",),
-            steps=[*scope.prologue, *before, part(*steps)],
+            steps=[*scope.prologue, part(*paid, *self._had([*taken, *got], scope))],
         )
         self.program.procedures.append(made)
         self.says.append(offer(deed=name, when=all_of(tests)))

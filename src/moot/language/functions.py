@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from moot.engine import const
-from moot.engine.sources import signature
+from moot.engine.sources import Names, Written, signature
 
 Function = Callable[..., Any]
 
@@ -57,7 +57,8 @@ def any_among(listed: Function, test: Function, name: str) -> Function:
     writer = _Writer(test.__name__)
     found = writer.call(listed)
     arguments = ["one" if param == name else writer.value(param, hints[param]) for param in names]
-    return writer.function(f"any({writer.call(test, arguments)} for one in {found})", bool)
+    # It has a name of its own, which must not meet another's.
+    return writer.function(f"any({writer.call(test, arguments)} for one in {found})", bool, inline=False)
 
 
 def gathered(fns: Sequence[Function], then: Function, gives: Any) -> Function:
@@ -126,32 +127,38 @@ class _Writer:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.objects: dict[str, Any] = {}
+        self.objects: list[Any] = []
         self.kinds: dict[str, Any] = {}
         """The parameters, with their types."""
 
     def object(self, value: Any) -> str:
         """A fixed value, or a function."""
-        name = f"it_{len(self.objects)}"
-        self.objects[name] = value
-        return name
+        self.objects.append(value)
+        return f"‹{len(self.objects) - 1}›"
 
     def value(self, name: str, kind: Any) -> str:
         """A parameter."""
         self.kinds[name] = kind
-        return f"{name}_"
+        return f"‹{name}›"
 
     def call(self, fn: Function, arguments: Sequence[str] | None = None) -> str:
         """A call of a function, with its own parameters where no others are given."""
         if arguments is None:
             names, hints = signature(fn)
             arguments = [self.value(name, hints[name]) for name in names]
+        written: Written | None = getattr(fn, "written", None)
+        if written is not None and (text := written.instead(arguments, self.object)) is not None:
+            return text
         return f"{self.object(fn)}({', '.join(('game', *arguments))})"
 
-    def function(self, text: str, gives: Any) -> Function:
-        """The function that says what this text says."""
-        params = ", ".join(("game", *(f"{name}_" for name in self.kinds)))
-        return _signed(eval(f"lambda {params}: {text}", self.objects), self.name, self.kinds, gives)
+    def function(self, text: str, gives: Any, *, inline: bool = True) -> Function:
+        """The function that says what this text says; ``inline``, if whoever calls it may say the same."""
+        names, params = Names(), [f"{name}_" for name in self.kinds]
+        written = Written(text, list(self.kinds), self.objects)
+        made = names.reader(written.fill(params, names.object), ", ".join(("game", *params)))
+        if inline:
+            made.written = written  # type: ignore[attr-defined]
+        return _signed(made, self.name, self.kinds, gives)
 
 
 def _signed(made: Function, name: str, kinds: dict[str, Any], gives: Any) -> Function:

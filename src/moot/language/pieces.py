@@ -6,10 +6,11 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from moot.engine import Seat, State, among, deeds, do, last, mark, marked, occasion, use
+from moot.engine import Seat, State, among, ask, ask_some, deeds, do, last, mark, marked, occasion, use, when
+from moot.engine.counting import sources
 from moot.engine.procedures import inner_steps
 from moot.engine.sources import signature
-from moot.engine.standing import Record, sources
+from moot.engine.standing import Record
 from moot.engine.steps import Step
 from moot.language import standing as forms
 from moot.language.clauses import Clause, Does, Doing, Imperative, May
@@ -107,6 +108,32 @@ def lasting(source: str, moment: str, own: bool, bound: Sequence[str], uses: int
     if not bound:
         return begin_lasting
     return taking("begin_lasting", ("seat", "whose", *bound), {"seat": Seat, "whose": Seat}, begin)
+
+
+def paid(steps: Sequence[Step], targets: Sequence[Step], price: Step) -> list[Step]:
+    """The steps of a sentence with a price, which is paid as soon as the targets that they begin with are named.
+
+    Where there is nothing to name it is paid all the same, and the rest is skipped like the rest of a part.
+    """
+    if not _names(steps, targets):
+        return [price, *steps]
+    first, *rest = steps
+    if isinstance(first, when):
+        then, otherwise = (paid(way, targets, price) for way in (first.then, first.otherwise))
+        return [when(first.condition, *then, otherwise=otherwise), *rest]
+    assert isinstance(first, ask | ask_some)
+    assert not isinstance(first.options, among | deeds)
+    inner = [first, *paid(rest, targets, price)]
+    return inner if isinstance(first.options, tuple) else [when(first.options, *inner, otherwise=[price])]
+
+
+def _names(steps: Sequence[Step], targets: Sequence[Step]) -> bool:
+    """Whether these steps begin with naming a target."""
+    if not steps:
+        return False
+    if isinstance(first := steps[0], when):
+        return _names(first.then, targets) or _names(first.otherwise, targets)
+    return any(first is one for one in targets)
 
 
 def pronouns(event: forms.Event) -> dict[str, Function]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
-from moot.engine.steps import Step, do
+from moot.engine.steps import Step, ask, ask_some, do
 from moot.language.forms import Node
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem
+
+AnyTarget = TypeVar("AnyTarget", ask, ask_some)
 
 OCCASION = 10_000
 """In the place of a sentence: what the occasion gives can be spoken of everywhere."""
@@ -48,6 +50,8 @@ class Scope:
         self.prologue: list[Step] = []
         self.conditions: list[Step] = []
         """Steps that a condition needs before it can be tested."""
+        self.targets: list[Step] = []
+        """Asks by which the user names what the text points at: see `target`."""
         self.problems: list[Problem] = []
         self.sentence = 0
         self.linked: set[int] = set()
@@ -68,6 +72,15 @@ class Scope:
         """Tells that a node changes this value of the occasion, which its line may have no power over."""
         if value not in self.changes:
             self.fail(node, f"'{phrase(node)}' changes what happens: only a line that waits for such a moment can.")
+
+    def target(self, chosen: AnyTarget) -> AnyTarget:
+        """Tells that by this ask the user names what the text points at; what a card costs is paid after it.
+
+        It is among what lies there now: not a decision about what is done, nor a choice among what a text brings.
+        """
+        if chosen.by == self.you:
+            self.targets.append(chosen)
+        return chosen
 
     # ------------------------------------------------------------ names
 

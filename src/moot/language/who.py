@@ -131,7 +131,8 @@ class Chosen(Other):
         options = applied(type(self).among, you=chooser)
         prompt = scope.says or f"Choose {phrase(self)}."
         rule = self.rule or scope.rule
-        return [ask(name, by=chooser, options=options, public=True, rule=rule, prompt=prompt)], name
+        chosen = ask(name, by=chooser, options=options, public=True, rule=rule, prompt=prompt)
+        return [scope.target(chosen)], name
 
     def can(self, scope: Scope) -> Function | None:
         return gathered([self.could_be(scope)], _any_found, bool)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import random
 import time
 from typing import TYPE_CHECKING
 
 from moot.engine import PASS, Answer, Ask, IllegalAnswer, RulesError, StaleAnswer, Table
-from moot.server import messages as m
+from moot.server.passing import arrived, as_a_person, is_unseen, passes
 from moot.server.refusals import NotAllowed
 from moot.server.seats import pause
 from moot.server.shown import prefers_of
@@ -23,8 +22,6 @@ log = logging.getLogger("moot.server")
 
 OTHERS = 5
 """So many other answers are tried when the rules fail on one that no person gave."""
-AS_A_PERSON = 1.0, 5.0
-"""So many beats a pass takes for who could do nothing else."""
 
 
 class Clockwork:
@@ -32,8 +29,8 @@ class Clockwork:
 
     def __init__(self, live: Live) -> None:
         self._live = live
-        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
-        """By seat: the ask that a bot thinks about (0: an automatic pass), and what answers it."""
+        self._thinking: dict[int, tuple[tuple[int, str], asyncio.Task[None]]] = {}
+        """By seat: the ask that is to be answered, and by which bot or by a pass; and what does it."""
         self._clock: asyncio.TimerHandle | None = None
         self.notes: list[str] = []
         """Notices that wait until an open window has closed."""
@@ -48,26 +45,27 @@ class Clockwork:
         return self.thinks or self._clock is not None
 
     def wind(self, *, bots: bool = True) -> None:
-        """Sets bots, automatic passes and the clock going for what is asked now; bots that think about it go on."""
+        """Sets bots, automatic passes and the clock going for what is asked now; those that are on their way go on.
+
+        If they did not, who makes the table wind again and again could see whether a pass is on its way.
+        """
         live, row = self._live, self._live.row
         table = live.table if row.state == "playing" and not row.paused else None
         asks = {} if table is None else {int(ask.seat): ask for ask in table.asks}
-        for number, (about, task) in list(self._thinking.items()):
-            if number not in asks or asks[number].id != about:
+        wanted = {} if table is None else {number: self._by_itself(table, ask) for number, ask in asks.items()}
+        for number, (begun, task) in list(self._thinking.items()):
+            if wanted.get(number) != begun:
                 task.cancel()
                 del self._thinking[number]
         self.stop()
         if table is None:
             return
-        for number, ask in asks.items():
+        for number, about in wanted.items():
             seat = row.seats[number]
-            if number in self._thinking:
+            if about is None or number in self._thinking or (seat.kind == "bot" and not bots):
                 continue
-            if seat.kind == "bot":
-                if bots:
-                    self._thinking[number] = ask.id, live.start(self._bot(table, seat, ask.id))
-            elif (wait := passes(table, ask, prefers_of(seat))) is not None:
-                self._thinking[number] = 0, live.start(self._pass(number, ask.id, wait * live.hall.settings.pace))
+            work = self._bot(table, seat, about[0]) if seat.kind == "bot" else self._pass(number, about[0])
+            self._thinking[number] = about, live.start(work)
         for seat in row.seats:
             if seat.kind == "guest" and seat.prefers.get("until") and arrived(table, asks.get(seat.number), seat):
                 seat.prefers = {**seat.prefers, "until": "", "inside": []}
@@ -86,10 +84,17 @@ class Clockwork:
     def speak(self) -> None:
         """Tells what had to wait until the window was closed."""
         notes, self.notes = self.notes, []
-        for words in notes:
+        for words in dict.fromkeys(notes):
             self._live.watchers.notice(words)
 
     # ------------------------------------------------------------ bots and passes
+
+    def _by_itself(self, table: Table, ask: Ask) -> tuple[int, str] | None:
+        """The ask, and which bot answers it, or that it is passed; ``None`` if its player decides."""
+        seat = self._live.row.seats[ask.seat]
+        if seat.kind == "bot":
+            return ask.id, f"bot {seat.bot}"
+        return (ask.id, PASS) if passes(table, ask, prefers_of(seat)) else None
 
     async def _bot(self, table: Table, seat: SeatRow, ask: int) -> None:
         """A bot's answer: never sooner than anybody's."""
@@ -109,8 +114,10 @@ class Clockwork:
             note = f"{seat.name} gave no answer ({found}); a default move was made."
             await self._quietly(seat.number, ask, default.default, note)
 
-    async def _pass(self, seat: int, ask: int, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    async def _pass(self, seat: int, ask: int) -> None:
+        live = self._live
+        if not is_unseen(live.row, live.watchers.guests, live.row.seats[seat]):
+            await asyncio.sleep(as_a_person() * live.hall.settings.pace)
         await self._quietly(seat, ask, PASS)
 
     async def _quietly(self, seat: int, ask: int, answer: Answer, note: str = "") -> None:
@@ -161,35 +168,12 @@ class Clockwork:
             self.wind()
             return
         # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.
-        for seat, ask, default in [(ask.seat, ask.id, ask.default) for ask in live.table.asks]:
-            note = f"The time of {live.name(seat)} has run out; a default move was made."
-            await self._quietly(seat, ask, default, note)
+        for seat, ask, default, occasion in [(ask.seat, ask.id, ask.default, ask.occasion) for ask in live.table.asks]:
+            # In a window, who had not answered had perhaps something to think about.
+            whose = f"The time of {live.name(seat)}" if occasion is None else "The time"
+            await self._quietly(seat, ask, default, f"{whose} has run out; a default move was made.")
 
 
 def left_of_beat(spent: float, pace: float) -> float:
     """Seconds until a bot answers: on a beat, so that how long it thought about its hand can hardly be told."""
     return max(1, math.ceil(spent / pace)) * pace - spent if pace else 0.0
-
-
-def passes(table: Table, ask: Ask, prefers: m.PrefersOut) -> float | None:
-    """After how many beats a seat's settings pass by themselves; ``None`` if its player decides."""
-    if PASS not in ask.keys:
-        return None
-    yields = prefers.until == "my ask" or (prefers.until == "elsewhere" and is_inside(table, prefers.inside))
-    if prefers.auto_pass == "always" or ask.rule in prefers.rules or yields:
-        return 1.0
-    if prefers.auto_pass == "forced" and table.forced(ask.seat):
-        return random.uniform(*AS_A_PERSON)  # the same time always would tell that there was no choice
-    return None
-
-
-def is_inside(table: Table, place: list[str]) -> bool:
-    return table.titles[: len(place)] == place
-
-
-def arrived(table: Table, ask: Ask | None, seat: SeatRow) -> bool:
-    """Whether what a seat waits for, passing, is here."""
-    prefers = prefers_of(seat)
-    if prefers.until == "elsewhere":
-        return not is_inside(table, prefers.inside)
-    return ask is not None and PASS not in ask.keys

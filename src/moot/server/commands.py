@@ -120,7 +120,8 @@ async def _say(hall: Hall, client: Client, command: m.Say) -> None:
 
 async def _prefer(hall: Hall, client: Client, command: m.Prefer) -> None:
     live = _own(client, command.table, command.seat)
-    await prefer(live, command.seat, m.PrefersOut(command.auto_pass, command.rules, command.until, command.inside))
+    wishes = {name: getattr(command, name) for name in m.PrefersOut.__struct_fields__}
+    await prefer(live, command.seat, m.PrefersOut(**wishes))
 
 
 async def _ping(hall: Hall, client: Client, command: m.Ping) -> None:

@@ -122,6 +122,7 @@ class GamesController(Controller):
                 options=info.options,
                 explain=explained(GAMES[name].options),
                 bots=bots.bots_of(name),
+                occasions=dict(GAMES[name].occasions),
             )
             for name, info in api.games().items()
         ]

@@ -17,6 +17,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Key = Annotated[str, msgspec.Meta(max_length=300)]
 RuleId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+KindName = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""A kind of occasion."""
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 """A number that a client gives to a command, to know the reply by."""
 
@@ -85,6 +87,8 @@ class GameInfo(Sent):
     """What each option means."""
     bots: list[str]
     """The bots that can play it, the best first."""
+    occasions: dict[str, str]
+    """The kinds of deeds that others may react to; what who does it does, in words that follow a name."""
 
 
 class RuleOut(Sent):
@@ -251,6 +255,13 @@ class RefusalOut(Sent):
     why: str
 
 
+class OccasionOut(Sent):
+    """What a window lets a seat react to: a kind of deed, and the seat whose it is."""
+
+    kind: str
+    actor: int
+
+
 class AskOut(Sent):
     """A decision that a seat has to make."""
 
@@ -265,6 +276,10 @@ class AskOut(Sent):
     high: int
     ordered: bool
     default: str | list[str]
+    occasion: OccasionOut | None
+    """Of a window: what it is about. Such an ask can always be passed."""
+    passing: bool
+    """Whether the server is about to pass, as this seat wishes."""
 
 
 Millimetres = Annotated[float, msgspec.Meta(ge=-100_000, le=100_000)]
@@ -361,6 +376,10 @@ class Prefer(Command):
     auto_pass: AutoPass
     rules: Annotated[list[RuleId], msgspec.Meta(max_length=50)] = []
     """Windows, by the rule of their ask, in which to pass always."""
+    kinds: Annotated[list[KindName], msgspec.Meta(max_length=50)] = []
+    """The same, by the kind of their occasion."""
+    actors: Annotated[list[SeatNumber], msgspec.Meta(max_length=21)] = []
+    """The same, by whose deed they are about."""
     until: Until = ""
     inside: Annotated[list[Annotated[str, msgspec.Meta(max_length=300)]], msgspec.Meta(max_length=20)] = []
     """With "elsewhere": the place to be left, as the view's ``where`` begins."""
@@ -423,6 +442,8 @@ class PrefersOut(Sent):
 
     auto_pass: AutoPass = "never"
     rules: list[RuleId] = []
+    kinds: list[KindName] = []
+    actors: list[SeatNumber] = []
     until: Until = ""
     inside: list[str] = []
 

@@ -14,8 +14,9 @@ from moot.server import messages as m
 from moot.server.store import SeatRow, TableRow
 
 
-def ask_out(ask: Ask) -> m.AskOut:
-    """An ask as it travels."""
+def ask_out(ask: Ask, *, passing: bool = False) -> m.AskOut:
+    """An ask as it travels; whether the server is about to pass."""
+    occasion = ask.occasion
     return m.AskOut(
         id=ask.id,
         seat=ask.seat,
@@ -28,6 +29,8 @@ def ask_out(ask: Ask) -> m.AskOut:
         high=ask.high if ask.kind == "some" else 1,
         ordered=ask.ordered,
         default=ask.default,
+        occasion=None if occasion is None else m.OccasionOut(occasion.kind, occasion.actor),
+        passing=passing,
     )
 
 

@@ -15,6 +15,7 @@ from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.passing import usual
 from moot.server.refusals import NotAllowed
 from moot.server.replays import table_at
 from moot.server.seats import give_up, replace
@@ -108,16 +109,17 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
         names = _told_apart([seat.name for seat in row.seats])
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
         await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
+        prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
         now = time.time()
         deadline = now + row.clock if row.clock else None
         waits_for: list[int] = list(table._state.asked)
         if await hall.store.begin(
-            row.id, names, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
+            row.id, names, prefers, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
         ):
             row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
             row.waits_for = waits_for
-            for seat, name in zip(row.seats, names, strict=True):
-                seat.name, seat.seen = name, max(seat.seen, now)
+            for seat, name, wishes in zip(row.seats, names, prefers, strict=True):
+                seat.name, seat.prefers, seat.seen = name, wishes, max(seat.seen, now)
             live.table = table
             live.watchers.changed()
             live.clockwork.wind()
@@ -275,4 +277,5 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
         else SeatRow(number=n, kind="bot", name=old.name, bot=best, joined=time.time())
         for n, old in enumerate(row.seats)
     ]
+    seats[seat].prefers = usual(GAMES[row.game], seats, seats[seat])
     return await _open(hall, guest, msgspec.structs.replace(_as_before(row), visibility="private"), seats, world)

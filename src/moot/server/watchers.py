@@ -10,6 +10,7 @@ import msgspec
 
 from moot.server import messages as m
 from moot.server.entries import happened
+from moot.server.passing import passes
 from moot.server.shown import ask_out, prefers_of
 from moot.server.store import ChatRow
 
@@ -73,6 +74,7 @@ class Watchers:
         upto = happened(table)
         asks = [ask for ask in table.asks if ask.seat == seat] if live.row.state == "playing" else []
         key = (seat, since, upto, len(asks))
+        prefers = prefers_of(live.row.seats[seat]) if seat is not None else None
         asked = live.consent.asked
         found = self._told.get(key) if asked is None else None
         if found is None:
@@ -81,12 +83,12 @@ class Watchers:
                 seat=seat,
                 number=table._state.serial,
                 view=msgspec.Raw(table.view_json(seat)),
-                asks=[ask_out(ask) for ask in asks],
+                asks=[ask_out(ask, passing=prefers is not None and passes(table, ask, prefers)) for ask in asks],
                 since=since,
                 events=table.events(seat, since),
                 deadline=live.row.deadline,
                 undo=m.UndoOut(asked.seat, sorted(asked.agreed)) if asked is not None else None,
-                prefers=prefers_of(live.row.seats[seat]) if seat is not None else None,
+                prefers=prefers,
             )
             found = msgspec.json.encode(message)
             if asked is None:

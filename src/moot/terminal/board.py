@@ -22,9 +22,10 @@ View = dict[str, Any]
 
 @dataclass(frozen=True)
 class Line:
-    """One fact."""
+    """One fact; on a page that is too long it is cut, unless it must be read ``whole``."""
 
     text: Words
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,9 @@ class Renderer:
 
 def renderer_of(game: str) -> Renderer:
     """The renderer of a game, else the generic one."""
-    from moot.terminal import hearing, lawyerup, voices
+    from moot.terminal import android, hearing, lawyerup, voices
 
-    rooms = {"hearing": hearing, "voices": voices, "lawyerup": lawyerup}
+    rooms = {"hearing": hearing, "voices": voices, "lawyerup": lawyerup, "android": android}
     return rooms[game].RENDERER if game in rooms else GENERIC
 
 

@@ -16,6 +16,7 @@ COMMANDS = [
     ("b", "show the board again"),
     ("w", "where we are"),
     ("l or l all", "the log of what you have seen"),
+    ("a NUMBER", "turn a wish off or on: about what, in whose turns to be asked; a alone all of them"),
     ("u", "undo your last decision, where that is fair"),
     ("s or s FILE", "save"),
     ("q", "quit; the game is saved"),

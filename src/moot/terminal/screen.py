@@ -102,7 +102,7 @@ class Screen:
     def block(self, block: Block, cards: Cards, size: Size = FULL) -> None:
         """A part of the board."""
         if isinstance(block, Line):
-            self.say(block.text, short=self._cuts(size))
+            self.say(block.text, short=self._cuts(size) and not block.whole)
         elif isinstance(block, Shown):
             self._cards(block, cards, size)
         else:

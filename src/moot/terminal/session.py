@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from moot.bots import Bot
-from moot.engine import Answer, Ask, MootError, Outcome, Table, UndoRefused
+from moot.engine import PASS, Answer, Ask, MootError, Outcome, Table, UndoRefused
 from moot.engine.words import series
 from moot.games import GAMES
 from moot.terminal.board import renderer_of
@@ -16,6 +16,7 @@ from moot.terminal.help import help_lines, read_card, rule_lines, seen
 from moot.terminal.input import how_to_answer, read_answer
 from moot.terminal.screen import FULL, Screen, Size
 from moot.terminal.setup import automata_at, talk_of
+from moot.terminal.wishes import Wishes
 
 RECENT = 20
 """How many events the log shows unless all are wanted."""
@@ -54,6 +55,8 @@ class Session:
         self.seen = dict.fromkeys([*people, None], begun)
         self.notes: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
         """What only that person is told, with the number of events before it."""
+        occasions = GAMES[table.game].occasions
+        self.wishes = {seat: Wishes(seat, occasions, table.names) for seat in people}
 
     # ------------------------------------------------------------ the course of the game
 
@@ -90,30 +93,37 @@ class Session:
 
     def _person(self, ask: Ask) -> None:
         seat = ask.seat
-        forced = self.auto_pass and self.table.forced(seat)
-        if self.holder != seat and not (forced and ask.public):
-            # Whether this is forced may be a secret, so the screen is passed on either way.
+        found = self._by_itself(self.table, seat)
+        if self.holder != seat and not (found is not None and ask.public):
+            # Whether this is forced, or what somebody wishes, may be a secret: so the screen is passed on either way.
             self._curtain(seat)
-            if forced:
-                self._forced(ask)
+            if found is not None:
+                self._note(ask, *found)
                 self._tell(self._news(seat))
                 self.screen.read("Press Enter to go on. ")
                 return
-        if forced:
-            self._forced(ask)
+        if found is not None:
+            self._note(ask, *found)
             return
         self._page(ask)
         self._decide(ask)
 
-    def _forced(self, ask: Ask) -> None:
-        options = ask.options
-        if ask.kind == "some":
-            answer: Answer = [option.key for option in options] if ask.high else []
+    def _by_itself(self, table: Table, seat: int) -> tuple[Answer, str] | None:
+        """The answer that is given without asking this person, if there is one, and why."""
+        ask = table.ask(seat)
+        if ask is None:
+            return None
+        if self.auto_pass and table.forced(seat):
+            options = ask.options
+            if ask.kind != "some":
+                return options[0].key, f"You had only one answer: {options[0].label}."
+            answer = [option.key for option in options] if ask.high else []
             label = series(option.label for option in options) if ask.high else "nothing"
-        else:
-            answer, label = options[0].key, options[0].label
-        note = f"{ask.prompt} You had only one answer: {label}."
-        self.notes[ask.seat].append((len(self.table.events(ask.seat)), note))
+            return answer, f"You had only one answer: {label}."
+        return (PASS, "You passed: you did not want to be asked.") if self.wishes[seat].skips(ask) else None
+
+    def _note(self, ask: Ask, answer: Answer, why: str) -> None:
+        self.notes[ask.seat].append((len(self.table.events(ask.seat)), f"{ask.prompt} {why}"))
         self._answer(ask, answer)
 
     def _curtain(self, seat: int) -> None:
@@ -155,7 +165,8 @@ class Session:
         names = self.table.names
         said = [f"{names[seat]} is a bot ({name})" for seat, (name, _) in self.bots.items()]
         said += [f"{names[seat]} is played by the rules" for seat in automata_at(self.table)]
-        return f"{series(said)}." if said else ""
+        told = series(said)
+        return f"{told[:1].upper()}{told[1:]}." if said else ""
 
     def _page(self, ask: Ask) -> None:
         """Everything that a decision needs, on a page of its own: as much of it as fits."""
@@ -217,6 +228,9 @@ class Session:
         for line in refused_lines(ask):
             screen.item(f" - {line}", "dim")
         screen.say(how_to_answer(ask), "dim")
+        off = self.wishes[ask.seat].summary()
+        if ask.occasion is not None or off:
+            screen.say(f"{off} Type a to say when you want to be asked.".strip(), "dim")
 
     # ------------------------------------------------------------ what a person types
 
@@ -250,6 +264,10 @@ class Session:
                 screen.say(line)
         elif word == "l":
             self._log(ask.seat, rest)
+        elif word == "a":
+            wishes = self.wishes[ask.seat]
+            for line in [wishes.take(rest)] if rest else wishes.lines():
+                screen.say(line)
         elif word == "w":
             screen.say(self.table.where)
         elif word == "b":
@@ -281,7 +299,7 @@ class Session:
         back = self.table.copy()
         try:
             back.undo(seat, others)
-            while self.auto_pass and back.forced(seat):
+            while self._by_itself(back, seat) is not None:
                 back.undo(seat, others)
         except UndoRefused as error:
             more = "" if agreed or "agrees" not in str(error) else " Type u agree if everyone does; bots always do."

@@ -24,6 +24,7 @@ from tests.games.android.scene import (
     the_ask,
     things,
 )
+from tests.marks import rule
 
 SEATS = {"louis": LOUIS, "caprice": CAPRICE, "raymond": RAYMOND, "floyd": FLOYD, "rachel": RACHEL}
 PLOTS = {
@@ -106,6 +107,21 @@ def test_what_it_costs_its_target(
     skip(table)
     found = {name: _read(table, name, target) for name in expected}
     assert found == expected
+
+
+@rule("A-TERM-24", "A-TERM-23")
+def test_who_can_bear_no_loss_in_full_loses_what_there_is() -> None:
+    """RD1: she has no favor to spend, and 1 Time; CD1: of two losses that cannot be borne she may choose either."""
+    table, _ = played("rachel-rd1", "move:napd", time=2)
+    skip(table)
+    assert (state(table).time[RACHEL], state(table).active == RACHEL) == (0, False)
+    table, _ = played("caprice-cd1", "move:levy_university", time=2, stands={CAPRICE: "meridian_arcology"})
+    assert (the_ask(table).seat, the_ask(table).rule, len(the_ask(table).keys)) == (CAPRICE, "A-TERM-24", 2)
+    favors = {CAPRICE: {"daniel": 1}}
+    table, _ = played(
+        "caprice-cd1", "move:levy_university", time=2, stands={CAPRICE: "meridian_arcology"}, favors=favors
+    )
+    assert (state(table).favors[CAPRICE], state(table).time[CAPRICE]) == ({}, 1), "the one that can be borne"
 
 
 def _read(table: Table, name: str, seat: int) -> Any:

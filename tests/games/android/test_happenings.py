@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from moot.engine import Table
+from tests.games.android.box import ENTRIES
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -16,6 +17,7 @@ from tests.games.android.scene import (
     keys,
     kinds,
     passing,
+    react,
     rules,
     rules_with,
     scene,
@@ -173,6 +175,25 @@ def test_the_protest_lasts_one_day(late: str, day: int) -> None:
     assert state(table).specific == []
 
 
+@rule("A-EVENT-17", "A-EVENT-28")
+def test_a_threat_is_carried_out_before_the_general_event_unless_it_is_averted() -> None:
+    """M3b."""
+    toybox = {LOUIS: "elizas_toybox"}
+    given: dict[str, Any] = {"murder": "M3", "options": {"murder": "M3"}, "stands": toybox, "general": ["G19"]}
+    table = week_two("M3b", **given)
+    passing(table, "end_turn", "end_turn", "end_turn")
+    assert (state(table).today, state(table).hits) == (7, {})
+    passing(table, "end_turn", "end_turn", "end_turn")
+    assert (state(table).hits, state(table).specific) == ({"reina_roja": 1}, [])
+    assert kinds(table).index("hit") < kinds(table).index("general")
+    table = week_two("M3b", **given)
+    (offer,) = keys(table, "M3b/")
+    passing(table, offer)
+    assert (state(table).time[LOUIS], state(table).specific) == (4, [])
+    passing(table, *["end_turn"] * 6)
+    assert (state(table).today, state(table).hits) == (8, {})
+
+
 @rule("A-EVENT-12")
 @pytest.mark.parametrize(("revealed", "left"), [(False, 4), (True, 5)])
 def test_the_ferry_is_slow_until_the_specific_event(revealed: bool, left: int) -> None:
@@ -240,7 +261,7 @@ def test_who_is_moved_outside_his_turn_draws_but_is_not_questioned() -> None:
     assert (state(table).stands, state(table).lily) == (["roxies"] * 3, "roxies")
     assert kinds(table).count("enter_location") == 2
     assert "turn_start" in kinds(table)
-    assert "a turn starts" in the_ask(table).prompt.lower()
+    assert "begins a turn" in the_ask(table).prompt
 
 
 @rule("A-EVENT-22")
@@ -267,6 +288,32 @@ def test_an_events_action_is_apart_from_the_printed_ability() -> None:
     table = scene(turn=LOUIS, stands={LOUIS: "levy_university"}, track=["G11"], twilight={LOUIS: 4})
     passing(table, "use_ability:levy_university", "G11/2")
     assert (state(table).favors[LOUIS], state(table).twilight[LOUIS]) == ({"society": 1}, 0)
+
+
+@rule("A-ACT-24", "A-ACT-23", "A-ACT-16", "A-PRIO-12")
+def test_an_events_action_is_a_location_ability_that_may_be_canceled() -> None:
+    """G01, DB08: the Time is gone, and the offer is still there."""
+    given: dict[str, Any] = {"turn": LOUIS, "track": ["G01"], "npc_at": {"kate": "old_war_memorial"}}
+    hands = {CAPRICE: ["louis-db08"]}
+    table = scene(**given, time=7, stands={LOUIS: "old_war_memorial"}, hand=hands, twilight={CAPRICE: 4})
+    answer(table, "G01/2")
+    assert "louis-db08" in keys(table)
+    react(table, "louis-db08")
+    game = state(table)
+    assert (game.time[LOUIS], game.alibis, game.ended) == (4, {}, [])
+    passing(table, "G01/2", "eve")
+    assert (state(table).time[LOUIS], state(table).alibis, state(table).ended) == (1, {"eve": 1}, state(table).track)
+
+
+@rule("A-ACT-24")
+def test_an_events_action_is_not_the_ability_that_is_printed_there() -> None:
+    """G13 at Jinteki: the plot that waits for the ability of Jinteki gains nothing."""
+    given: dict[str, Any] = {"turn": CAPRICE, "stands": {CAPRICE: "jinteki"}, "track": ["G13"]}
+    plot = {CAPRICE: "caprice-property-start"}
+    assert "use the ability of Jinteki" in ENTRIES["caprice-property-start"].text
+    table = scene(**given, plot=plot, favors={CAPRICE: {"society": 1}}, npc_at={"hiro": "jinteki"})
+    passing(table, "G13/2")
+    assert (state(table).tokens[CAPRICE], state(table).baggage[CAPRICE]) == ({"jinteki": 1}, [0, 0])
 
 
 @rule("A-TERM-14", "A-TERM-15")

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from moot.engine import knows
+import moot
+from moot.api import new_table
+from moot.bots import bot
+from moot.engine import Rules, knows
+from moot.games.android import GAME
 from moot.games.android.facts import facts_of
 from tests.games.android.scene import (
     CAPRICE,
@@ -16,6 +20,7 @@ from tests.games.android.scene import (
     face,
     keys,
     kinds,
+    log,
     passing,
     react,
     rules,
@@ -53,6 +58,25 @@ def test_the_district_counts_only_if_there_is_another_place() -> None:
     assert len(taken) == len(names)
     table = passing(scene(turn=LOUIS, leads=leads, stands={RAYMOND: "jacks_diner"}), "follow_lead:document_louis")
     assert set(keys(table)) == set(blue)
+
+
+@rule("A-LEAD-10")
+def test_a_lead_with_nowhere_to_go_stays() -> None:
+    """With more leads than the game has, one on every civic location; a card that moves it again is paid in vain."""
+    civic = facts_of(rules()).by_type["civic"]
+    names = ["testimony_eve", "testimony_noise", "testimony_vinnie", "testimony_thomas_haas", "physical_louis"]
+    names += ["physical_caprice", "document_caprice", "document_raymond"]
+    assert len(names) == len(civic)
+    leads = dict(zip(names, civic, strict=True)) | {"document_louis": "roxies", "physical_raymond": "kaguya"}
+    here = next(lead for lead, place in leads.items() if place == "napd")
+    hands = {CAPRICE: ["louis-db12"]}
+    table = scene(turn=LOUIS, leads=leads, stands={LOUIS: "napd"}, hand=hands, specials=["sanity"])
+    answer(table, f"follow_lead:{here}")
+    assert (the_ask(table).seat, the_ask(table).rule) == (CAPRICE, "A-PRIO-03")
+    react(table, "louis-db12")
+    game = state(table)
+    assert (game.leads[here], game.twilight[CAPRICE], "moved_lead" in kinds(table)) == ("napd", 1, False)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-LEAD-11")
 
 
 @rule("A-LEAD-02", "A-LEAD-15", "A-EVID-03", "A-EVID-04")
@@ -142,11 +166,19 @@ def test_each_suspect_has_a_strong_a_normal_and_a_weak_file() -> None:
 
 @rule("A-EVID-12")
 def test_strong_and_weak_do_not_matter_before_the_end() -> None:
-    table = scene(
-        turn=LOUIS, leads={"document_louis": "napd"}, evidence={"vinnie document": ["evidence-3", "evidence+5"]}
-    )
-    passing(table, "follow_lead:document_louis", "root", "evidence", "vinnie", "facedown")
-    assert len(state(table).evidence["vinnie document"]) == 3
+    """A whole case, and the same with other files strong and weak: all goes alike until evidence is counted."""
+    sheets = rules().content["suspect"]
+    turned = [{**one, "strong": one["weak"], "weak": one["normal"], "normal": one["strong"]} for one in sheets]
+    logs = []
+    for played_by in (rules(), Rules(GAME, {**rules().content, "suspect": turned})):
+        table = new_table(played_by, 3, 7)
+        moot.play(table, [bot("heuristic", "android", seat, 7) for seat in range(3)])
+        logs.append(log(table))
+    closed = logs[0].index("The case is closed.")
+    assert closed > 500
+    assert any("places" in line for line in logs[0][:closed])
+    assert logs[0][: closed + 1] == logs[1][: closed + 1]
+    assert logs[0][closed + 1 :] != logs[1][closed + 1 :]
 
 
 @rule("A-EVID-13", "A-EVID-17")

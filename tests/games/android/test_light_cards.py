@@ -77,6 +77,8 @@ def test_the_next_move_ignores_reach_and_only_that() -> None:
     assert "move:wyldside" not in keys(table)
     passing(table, "move:city_hall")
     assert "move:memories_of_green" not in keys(table)
+    flying = passing(played("louis-lb05", tokens={LOUIS: {"pass": 1}}), "fly:city_hall")
+    assert "move:memories_of_green" not in keys(flying)
 
 
 def test_a_token_is_moved_unseen() -> None:

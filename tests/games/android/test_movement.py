@@ -156,7 +156,7 @@ def test_with_two_time_a_restricted_location_cannot_be_entered() -> None:
     """T-05: with three it can, and the turn ends."""
     given = {"turn": LOUIS, "stands": {LOUIS: "quiet_lamp"}}
     rule_, why_ = why(scene(time=2, **given), "move:jinteki")
-    assert (rule_, why_) == ("A-ACT-01", "you cannot pay 3 Times")
+    assert (rule_, why_) == ("A-ACT-01", "you cannot pay 3 Time")
     table = answer(scene(time=3, **given), "move:jinteki")
     assert (state(table).active, state(table).time[LOUIS]) == (CAPRICE, 0)
 

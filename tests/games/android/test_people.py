@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from moot.engine import knows
+from moot.engine import Rules, knows
+from moot.games.android import GAME
 from moot.games.android.facts import facts_of
 from moot.games.android.verbs.board import eliminate, meeting_places, npc_status
 from tests.games.android.scene import (
@@ -65,7 +66,26 @@ def test_nobody_is_questioned_by_being_found_or_by_staying() -> None:
 
 
 @rule("A-LILY-08", "A-JIMMY-08")
-def test_lily_and_jimmy_always_find_a_place() -> None:
+def test_with_nowhere_to_go_lily_and_jimmy_stay() -> None:
+    """On another map, whose only nightlife is at Roxie's."""
+    places = rules().content["location"]
+    other = [
+        {**one, "type": "civic"} if one["id"] != "roxies" and one["type"] == "nightlife" else one for one in places
+    ]
+    alone = Rules(GAME, {**rules().content, "location": other})
+    given: dict[str, Any] = {"turn": LOUIS, "rules": alone, "evidence": HIDDEN, "jimmy": "wyldside"}
+    table = passing(scene(lily="roxies", **given), "move:roxies", "no")
+    answer(table, [the_ask(table).keys[0]])
+    game = state(table)
+    assert (game.lily, game.time[LOUIS], len(game.faceup), "met" in kinds(table)) == ("roxies", 4, 1, False)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-ROUND-07")
+    table = scene(lily="napd", stands={LOUIS: "roxies"}, **{**given, "jimmy": "roxies"})
+    passing(table, "talk", "eve")
+    assert (state(table).jimmy, state(table).time[LOUIS], "met" in kinds(table)) == ("roxies", 5, False)
+    assert (the_ask(table).seat, the_ask(table).rule) == (LOUIS, "A-ROUND-07")
+
+
+def test_on_our_map_lily_and_jimmy_always_find_a_place() -> None:
     game = state(scene(turn=LOUIS))
     for here in facts_of(rules()).locations:
         game.lily, game.jimmy = here, "napd"
@@ -173,6 +193,25 @@ def test_floyds_third_directive(been: list[str], bad: int, time: int) -> None:
     skip(table)
     assert state(table).baggage[FLOYD][1] == bad
     assert state(table).time[FLOYD] == time
+
+
+@rule("A-HERO-03")
+def test_whoever_wakes_up_at_haas_bioroid_has_been_there_this_week() -> None:
+    """He has gone there in week 1, and leaves it on the first day of week 2."""
+    given: dict[str, Any] = {
+        "date": [1, 6],
+        "first": FLOYD,
+        "jump": FLOYD,
+        "specific": ["M1c"],
+        "general": ["G19", "G20"],
+    }
+    table = scene(
+        4, evening=True, **given, plot=dict.fromkeys(range(4), ""), stands={FLOYD: "haas_bioroid"}, lily="roxies"
+    )
+    passing(table, "move:hall_of_records")
+    while state(table).today < 10:
+        passing(table, "end_turn")
+    assert (state(table).time[FLOYD], "haas_bioroid" in state(table).entered) == (7, False)
 
 
 @rule("A-HERO-08")

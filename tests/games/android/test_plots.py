@@ -59,33 +59,33 @@ def test_no_name_is_good_and_bad_on_one_card() -> None:
 
 
 VP = {
-    "louis-krausey": (4, -1, 3, -3),
+    "louis-krausey": (4, -1, 5, -3),
     "louis-sara": (8, 0, 4, -4),
-    "louis-take": (5, -1, 3, -4),
+    "louis-take": (4, -1, 3, -4),
     "caprice-love": (7, -1, 4, -4),
-    "caprice-property": (6, 0, 3, -3),
-    "caprice-madness": (8, -1, 4, -5),
-    "floyd-soul": (9, -3, 4, 0),
-    "floyd-orders": (9, -3, 4, 0),
-    "floyd-home": (9, -3, 4, 0),
-    "rachel-father": (7, 0, 4, -4),
+    "caprice-property": (7, 2, 5, -2),
+    "caprice-madness": (9, -1, 5, -3),
+    "floyd-soul": (6, -3, 3, 0),
+    "floyd-orders": (6, -3, 3, 0),
+    "floyd-home": (5, -3, 3, 0),
+    "rachel-father": (7, 0, 2, -4),
     "rachel-body": (6, -1, 3, -4),
-    "rachel-bounty": (6, -1, 3, -3),
-    "raymond-war": (14, 2, 7, -6),
-    "raymond-kate": (14, 0, 6, -6),
+    "rachel-bounty": (5, -1, 3, -3),
+    "raymond-war": (14, 5, 8, -3),
+    "raymond-kate": (15, 0, 7, -3),
 }
 ENDINGS = {
     "louis-krausey-good-good": "If your guilty hunch is correct, score 5 more VP.",
     "louis-krausey-bad-good": "At once: Gain 1 good baggage on the next plot.",
     "louis-sara-bad-bad": "At once: Eliminate Sara.",
-    "louis-take-good-good": "At once: Gain 2 Mr. Li favors.",
+    "louis-take-good-good": "At once: Gain 1 Mr. Li favor.",
     "louis-take-bad-bad": "At once: Eliminate Mr. Li.",
     "caprice-love-bad-bad": "At once: Eliminate Daniel.",
     "caprice-property-good-good": "At once: Gain 1 Jinteki token.",
     "floyd-home-bound-good": "At once: Gain 1 Haas token.",
     "rachel-father-good-good": "Score 1 more VP for each unspent Captain Beckmann favor.",
     "rachel-father-bad-bad": "At once: Eliminate Captain Beckmann.",
-    "rachel-bounty-good-good": "At once: Gain $2,000.",
+    "rachel-bounty-good-good": "At once: Gain $1,000.",
     "raymond-kate-bad-bad": "At once: Eliminate Kate.",
 }
 """The endings that do something more."""
@@ -124,3 +124,15 @@ def test_authored_conditions_count_once_per_turn() -> None:
                 if (plot.id == "louis-krausey" and path != "+") or not line.startswith(("Whenever", "As an action")):
                     continue
                 assert "once per turn" in line or any(word in line for word in seldom), line
+
+
+def test_every_name_that_counts_is_given_by_a_card_of_its_detective() -> None:
+    """A-BAG-01: nobody else's cards give it to him."""
+    for plot in PLOTS:
+        who = plot.id.partition("-")[0]
+        decks = [f"{who}/light", f"{who}/dark", *(["special"] if who == "raymond" else [])]
+        given = " ".join(card.text for deck in decks for card in BY_DECK[deck])
+        for path in ("", "+", "-"):
+            for written in re.findall(r"([\w ]+) counts? as (?:good|bad) baggage", sides(plot.id)[path].text):
+                for name in written.strip().lower().split(" and "):
+                    assert re.search(rf"\d {name}\b", given), (plot.id, path, name)

@@ -24,6 +24,7 @@ from tests.games.android.scene import (
     state,
     the_ask,
 )
+from tests.games.android.verdicts import scores
 from tests.marks import rule
 
 EVERY = {pile: [f.id for f in rules().faces if f.back == f"{pile} piece"] for pile in ("shift", "favor", "baggage")}
@@ -173,7 +174,26 @@ def test_a_bonus_from_an_empty_pile_is_not_drawn() -> None:
     assert the_ask(table).rule == "A-ROUND-07"
 
 
-@rule("A-PUZ-27", "A-LINK-08", "A-LINK-13", "A-LINK-14")
+@rule("A-LINK-08")
+def test_links_are_counted_when_the_case_closes_and_not_before() -> None:
+    """A token gained without a link, a link of the last day: nothing is scored for it before the end."""
+    given: dict[str, Any] = {"date": [2, 6], "plot": dict.fromkeys(range(3), ""), "tokens": {LOUIS: {"jinteki": 1}}}
+    table = scene(
+        turn=RAYMOND, stands={RAYMOND: "napd"}, leads=LEAD, hero=["baggage"] * 3, **given, **piles(baggage=["B1"])
+    )
+    answer(table, "follow_lead:document_louis", "reveal")
+    assert table.view(None)["board"]["links"] == {}
+    answer(table, "1-2 turned 0")
+    assert table.view(None)["board"]["links"] == {"jinteki": 1}
+    assert (state(table).vp, "scored" in kinds(table)) == ([0, 0, 0], False)
+    while not table.over:
+        answer(table, the_ask(table).default)
+    assert scores(table) == [4, 0, 0]
+    without = scene(turn=RAYMOND, **given, **piles(baggage=["B1"]))
+    assert scores(answer(without, "end_turn")) == [3, 0, 0]
+
+
+@rule("A-PUZ-27", "A-LINK-13", "A-LINK-14")
 def test_the_companies_are_on_pieces() -> None:
     companies = {f.id: company for f in rules().faces if (company := getattr(f, "company", ""))}
     assert companies == {"B1": "jinteki", "B2": "haas"}
@@ -181,7 +201,28 @@ def test_the_companies_are_on_pieces() -> None:
     assert table.view(None)["board"]["links"] == {"jinteki": 1}
 
 
-@rule("A-PUZ-28", "A-PUZ-31")
+@rule("A-PUZ-31")
+def test_nothing_makes_up_for_a_line_that_became_impossible() -> None:
+    """Four of five in a row, and the last piece of all is discarded."""
+    row = ["S8", "S9", "F8"]
+    table = scene(
+        turn=RAYMOND,
+        date=[2, 6],
+        plot=dict.fromkeys(range(3), ""),
+        stands={RAYMOND: "napd"},
+        leads=LEAD,
+        puzzle=row,
+        spots=spots((2, 0, 0), (2, 1, 0), (2, 3, 0)),
+        piles={"shift": ["S1"], "favor": [], "baggage": []},
+        out=[p for pile in EVERY.values() for p in pile if p not in (*row, "S1")],
+    )
+    answer(table, "follow_lead:document_louis", "reveal", "no", "discard")
+    game = state(table)
+    assert (game.tokens, game.favors, game.hero) == ([{}] * 3, [{}] * 3, [""] * 3)
+    assert scores(answer(table, "end_turn")) == [0, 0, 0]
+
+
+@rule("A-PUZ-28")
 def test_a_line_of_five_brings_a_conspiracy_token() -> None:
     row = ["S8", "S9", "F8"]
     table = scene(

@@ -95,9 +95,9 @@ def test_outside_his_turn_nobody_has_time() -> None:
 @rule("A-ROUND-20")
 def test_a_turn_begins_and_ends_with_a_window() -> None:
     table = scene(begins=LOUIS, hand={CAPRICE: ["louis-db01"]})
-    assert "a turn starts" in the_ask(table).prompt.lower()
+    assert "begins a turn" in the_ask(table).prompt
     answer(table, "pass", "end_turn")
-    assert "a turn ends" in the_ask(table).prompt.lower()
+    assert "ends a turn" in the_ask(table).prompt
 
 
 @rule("A-ROUND-12", "A-ROUND-15", "A-ROUND-16")

@@ -14,7 +14,7 @@ def test_every_offer_has_a_name() -> None:
 def test_an_offer_is_called_after_its_card_and_its_price() -> None:
     table = scene(turn=LOUIS, plot={LOUIS: "louis-krausey-good"})
     labels = [option.label for option in the_ask(table).options]
-    assert "I finally caught a break: spend 2 Time at NAPD" in labels
+    assert "I finally caught a break: spend 2 Time at NAPD to gain 1 good baggage" in labels
     assert "Move to: Monroe & Associates" in labels
 
 

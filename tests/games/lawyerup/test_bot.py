@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-import moot
-from moot.bots import HeuristicBot, bot
+from moot.bots import HeuristicBot
 from moot.games.lawyerup import CASES
 from moot.lab import lawyerup_balance as lab
+from moot.lab.tally import Players
+from tests.bots.conduct import answers_alike, played, plays_the_same_way_twice
+from tests.games.lawyerup import eye
 
 GAMES = ("private_eye", "casino_heist", "celebrity_divorce", "prize_marrow")
 VARIANTS = ("standard", "overruled", "bias", "sustained")
@@ -35,35 +37,16 @@ SETUPS: list[tuple[int, dict[str, Any]]] = [
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
 def test_it_plays_every_way_to_the_end(seats: int, options: dict[str, Any]) -> None:
     for seed in range(2):
-        table = moot.table("lawyerup", seats=seats, seed=seed, options=options)
-        outcome = moot.play(table, [bot("heuristic", "lawyerup", seat, seed) for seat in range(table.seats)])
-        assert table.outcome == outcome
+        played("lawyerup", seats, seed, options)
 
 
 def test_a_seeded_bot_plays_the_same_way_twice() -> None:
-    def game() -> list[dict[str, Any]]:
-        table = moot.table("lawyerup", seed=3)
-        moot.play(table, [bot("heuristic", "lawyerup", seat, seed=3) for seat in range(2)])
-        return table.events(None)
-
-    assert game() == game()
+    plays_the_same_way_twice("lawyerup", 2, 3)
 
 
 @pytest.mark.parametrize("case", GAMES)
 def test_it_answers_alike_in_every_world_it_cannot_tell_apart(case: str) -> None:
-    table, rng = moot.table("lawyerup", seed=8, options={"case": case}), Random(8)
-    players = [bot("heuristic", "lawyerup", seat, seed=8) for seat in range(2)]
-    compared = 0
-    while not table.over:
-        ask = table.asks[0]
-        if len(ask.keys) > 1 and rng.random() < 0.3:
-            world = table.sample(ask.seat, rng)
-            twin = world.ask(ask.seat)
-            assert twin is not None
-            assert HeuristicBot(Random(1))(table, ask) == HeuristicBot(Random(1))(world, twin)
-            compared += 1
-        table.answer(ask.seat, ask.id, players[ask.seat](table, ask))
-    assert compared > 15
+    assert answers_alike("lawyerup", 2, 8, {"case": case}, looks=0.3) > 15
 
 
 @pytest.mark.parametrize("case", GAMES)
@@ -77,6 +60,14 @@ def test_it_beats_random_play_on_either_side(case: str, side: int) -> None:
     assert won >= 11
 
 
+def test_the_defense_investigates_with_what_is_worth_nothing_to_it() -> None:
+    # C04-12 is the Prosecution's, and gives more Clues if it is used to Investigate.
+    table = eye.court({**eye.TURN, "hand": [[], ["C04-12"]], "sidebar": [True, False]})
+    answer = str(HeuristicBot(Random(1))(table, table.asks[0]))
+    assert answer.startswith("investigate:")
+    assert answer.endswith(":crime_scene")
+
+
 def test_two_of_them_agree_far_more_often_than_chance_would_in_the_amicable_challenge() -> None:
     def agreed(*bots: str) -> float:
         setup = lab.Setup("celebrity_divorce", bots, {"amicable": True})
@@ -86,13 +77,13 @@ def test_two_of_them_agree_far_more_often_than_chance_would_in_the_amicable_chal
 
 
 def test_the_measures_are_written_as_tables_whoever_plays_the_games() -> None:
-    text = lab.report(["private_eye", "celebrity_divorce"], 4, 2, 1, "t", 1)
+    text = lab.report(["private_eye", "celebrity_divorce"], 4, 2, 1, Players("t", 1))
     assert "| Private Eye |" in text
     assert "| Celebrity Divorce | ST06-" in text
     assert "| Private Eye | Prosecution | PE-7 " in text
     assert "Within 2 points" in text
+    assert "| Proofs uncovered | 4 |" in text
     setup = lab.Setup("casino_heist", ("random", "random"))
-    one, two = (lab.Players("t", jobs).tally(setup, 6) for jobs in (1, 2))
-    assert one == two
+    one = lab.tally_of(Players("t", 1), setup, 6)
     assert one.of["side P"] == one.of["draw"] == 6
     assert sum(one.of[name] for name in one.of if name.startswith("defendant ")) == 30

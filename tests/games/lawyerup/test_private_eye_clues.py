@@ -69,6 +69,19 @@ def test_it_is_worth_nothing_as_long_as_it_lies_there() -> None:
     assert table.view(None)["board"]["influence"] == [1, 6]
 
 
+@rule("L-04-17", "L-04-55")
+def test_a_card_may_give_more_if_it_is_used_to_investigate() -> None:
+    # C04-12 is the Prosecution's; its own Legal Clue comes first.
+    table = court({**TURN, "hand": [[], ["C04-12"]]})
+    answer(table, D, "investigate:C04-12:crime_scene")
+    assert (asked(table, D).rule, state(table).clues) == ("L-04-28", {"crime_scene": ["LE"]})
+    answer(table, D, "EM", "MO")
+    assert [eye(table)["proofs"][proof]["count"] for proof in ("crime_scene", "culprit")] == [3, 4]
+    table = court({**TURN, "hand": [[], ["C04-12"]]})
+    answer(table, D, "examine:C04-12")
+    assert state(table).clues == {}
+
+
 @rule("L-04-17")
 def test_its_examine_effects_resolve_and_its_value_does_not_change(monkeypatch: pytest.MonkeyPatch) -> None:
     table = court({**TURN, "hand": [[], ["C04-45"]], "deck": [[], ["DB01"]]})

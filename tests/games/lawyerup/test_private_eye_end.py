@@ -83,6 +83,8 @@ def test_the_defense_may_solve_when_it_calls_the_defendant_before_called_effects
     assert state(table).area[D] == []
     answer(table, D, "no")
     assert faces(table, state(table).area[D]) == ["AL-09"]  # the Called effect comes after it
+    assert asked(table, D).rule == "L-04-28"
+    answer(table, D, "EV", "murder_weapon", "LO", "murder_weapon")
     assert asked(table, D).rule == "L-Q-02"
 
 

@@ -66,7 +66,7 @@ def test_the_strategy_lays_out_the_pyramid(table: Table) -> None:
 
 @rule("L-04SETUP-07", "L-SETUP-11")
 def test_the_prosecution_has_claimed_witnesses_from_the_start(table: Table) -> None:
-    assert faces(table, state(table).claimed[P]) == ["W04-13", "W04-10", "W04-19"]
+    assert faces(table, state(table).claimed[P]) == ["W04-13", "W04-10"]
     assert state(table).claimed[D] == []
 
 
@@ -95,7 +95,7 @@ def test_the_defense_begins_with_the_top_ally(table: Table) -> None:
 @rule("L-04SETUP-10")
 def test_the_other_witnesses_are_a_shuffled_deck_that_nobody_knows(table: Table) -> None:
     deck = state(table).witness_deck
-    laid = {1, 2, 4, 8, 10, 12, 13, 14, 16, 18, 19, 20}
+    laid = {1, 2, 4, 8, 10, 12, 13, 14, 16, 18, 20}
     assert set(faces(table, deck)) == {f"W04-{n:02}" for n in range(1, 23) if n not in laid}
     assert not any(knows(state(table), audience, card) for audience in range(3) for card in deck)
 

@@ -52,13 +52,13 @@ def test_what_the_holder_of_1b_saw_is_secret(audience: int | None) -> None:
     def looked(*tokens: str) -> Table:
         table = mind(
             4,
-            card="7",
+            card="12",
             letter="A",
             kept=[[], [], ["1"], []],
             supply=[*tokens, "blank"],
-            markers={"motor_skills": ["green_joy_1"], "instinct": ["red_joy_1"]},
+            markers={"motor_skills": ["green_joy_1"], "observation": ["red_joy_1"]},
         )
-        answer(table, 3, list(tokens), "relaxed", "logical")
+        answer(table, 3, "relaxed", "logical")
         return answer(table, 2, "1", "yes", [tokens[0]])
 
     table = looked("guilty", "innocent")

@@ -85,7 +85,7 @@ def test_influence_tokens_are_mixed_and_nobody_knows_any_face(seed: int) -> None
     table = set_up(seed=seed, memory_aid=True)
     game = state(table)
     placed = [token for stack in game.jury.values() for token in stack]
-    assert Counter(faces(table, [*game.supply, *placed])) == {"guilty": 12, "innocent": 12, "blank": 6}
+    assert Counter(faces(table, [*game.supply, *placed])) == {"guilty": 11, "innocent": 11, "blank": 8}
     assert board(table, None)["supply"] == 26
     for audience in audiences(table):
         stacks = [juror["influence"] for juror in board(table, audience)["jurors"].values()]

@@ -41,22 +41,37 @@ const covers = import.meta.glob<Component>(["./*/Cover.svelte", "!./generic/*"],
 const guides = import.meta.glob<Hint[]>(["./*/guide.ts", "!./generic/*"], { import: "default" });
 const records = import.meta.glob<GameRecord>(["./*/record.ts", "!./generic/*"], { import: "default" });
 
+const TRIES = 10;
+const PAUSE = 2_000;
+
+/** What a file of a game holds. A line that is down comes back: it is tried again for a while, then goes without. */
+export async function loaded<T>(load: (() => Promise<T>) | undefined, without: T, pause = PAUSE): Promise<T> {
+  for (let tries = 0; load !== undefined && tries < TRIES; tries++) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+  return without;
+}
+
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  return myself.plain ? Generic : ((await boards[`./${game}/Board.svelte`]?.()) ?? Generic);
+  return myself.plain ? Generic : loaded(boards[`./${game}/Board.svelte`], Generic);
 }
 
-export async function faceOf(game: string): Promise<Component<FaceProps>> {
-  return (await faces[`./${game}/Face.svelte`]?.()) ?? PlainFace;
+export function faceOf(game: string): Promise<Component<FaceProps>> {
+  return loaded(faces[`./${game}/Face.svelte`], PlainFace);
 }
 
-export async function coverOf(game: string): Promise<Component> {
-  return (await covers[`./${game}/Cover.svelte`]?.()) ?? PlainCover;
+export function coverOf(game: string): Promise<Component> {
+  return loaded(covers[`./${game}/Cover.svelte`], PlainCover);
 }
 
-export async function guideOf(game: string): Promise<Hint[]> {
-  return (await guides[`./${game}/guide.ts`]?.()) ?? [];
+export function guideOf(game: string): Promise<Hint[]> {
+  return loaded(guides[`./${game}/guide.ts`], []);
 }
 
-export async function recordOf(game: string): Promise<GameRecord> {
-  return (await records[`./${game}/record.ts`]?.()) ?? plainRecord;
+export function recordOf(game: string): Promise<GameRecord> {
+  return loaded(records[`./${game}/record.ts`], plainRecord);
 }

@@ -60,6 +60,8 @@ export function askOf(given: Partial<AskOut> = {}): AskOut {
     high: 1,
     ordered: false,
     default: "rest",
+    occasion: null,
+    passing: false,
     ...given,
   };
 }

@@ -47,6 +47,11 @@ class Myself {
     return this.games.find((one) => one.name === game)?.title ?? game;
   }
 
+  /** What others may react to in a game, by kind, as what somebody does. */
+  occasions(game: string): Record<string, string> {
+    return this.games.find((one) => one.name === game)?.occasions ?? {};
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
     localStorage.setItem("theme", theme);

@@ -1,6 +1,7 @@
 /** A table as this client sees it: what each of its seats sees, what it is asked, what has happened. */
-import type { AskOut, ChatLine, SeatNews, TableInfo } from "../wire";
+import type { AskOut, ChatLine, PrefersOut, SeatNews, TableInfo } from "../wire";
 import { socket, type AnswerGiven, type Message, type Socket } from "./socket.svelte";
+import { EVERYTHING } from "./wishes";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Board = any;
@@ -31,6 +32,9 @@ class Seat {
   fresh = $state.raw<Happened[]>([]);
   deadline = $state.raw<number | null>(null);
   undo = $state.raw<SeatNews["undo"]>(null);
+  /** When it wants to be asked, as the server keeps it; and what it has been told meanwhile and not confirmed. */
+  kept = $state.raw<PrefersOut>(EVERYTHING);
+  wished = $state.raw<PrefersOut | null>(null);
 
   take(news: SeatNews): void {
     const events = news.events as Happened[];
@@ -40,6 +44,16 @@ class Seat {
     this.asks = news.asks;
     this.deadline = news.deadline ?? null;
     this.undo = news.undo ?? null;
+    this.kept = news.prefers ?? EVERYTHING;
+  }
+
+  get prefers(): PrefersOut {
+    return this.wished ?? this.kept;
+  }
+
+  /** What its player has to decide. */
+  get ask(): AskOut | null {
+    return this.asks.find((ask) => !ask.passing) ?? null;
   }
 }
 
@@ -51,8 +65,8 @@ export class TableState {
   busy = $state(false);
   /** The board still tells what has just come: nobody else should say it before. */
   telling = $state(false);
-  /** How I pass; the server keeps it. */
-  passing = $state("never");
+  /** Whether I am choosing when I want to be asked. */
+  wishing = $state(false);
   /** In hot-seat play: whose eyes look at the screen. */
   current = $state<number | null>(null);
   seats = $state.raw(new Map<number | null, Seat>());
@@ -104,7 +118,6 @@ export class TableState {
       this.seats = new Map([...this.seats, [news.seat, seat]]);
     }
     seat.take(news);
-    if (news.prefers !== null) this.passing = news.prefers.auto_pass;
   }
 
   /** My seats. */
@@ -125,13 +138,23 @@ export class TableState {
   readonly faces: ReadonlyMap<number, string> = $derived(facesIn(this.view?.board));
 
   get ask(): AskOut | null {
-    return this.seat?.asks[0] ?? null;
+    return this.seat?.ask ?? null;
+  }
+
+  /** What the server is about to pass, as I wish. */
+  get passing(): AskOut | null {
+    return this.seat?.asks.find((ask) => ask.passing) ?? null;
+  }
+
+  /** When the seat at the screen wants to be asked; the server keeps it. */
+  get prefers(): PrefersOut {
+    return this.seat?.prefers ?? EVERYTHING;
   }
 
   /** Hot-seat: another of my seats has to decide, and the one at the screen has not. */
   get handOver(): number | null {
     if (this.ask !== null || this.mine.length < 2) return null;
-    return this.mine.find((seat) => seat !== this.current && (this.seats.get(seat)?.asks.length ?? 0) > 0) ?? null;
+    return this.mine.find((seat) => seat !== this.current && (this.seats.get(seat)?.ask ?? null) !== null) ?? null;
   }
 
   async answer(given: AnswerGiven): Promise<boolean> {
@@ -144,10 +167,14 @@ export class TableState {
     return reply.type === "accepted";
   }
 
-  /** Whether the server passes for me where others may react: "never", "forced" (if I could only pass) or "always". */
-  async pass(how: string): Promise<void> {
-    this.passing = how;
-    for (const seat of this.mine) await this.tell({ type: "prefer", seat, auto_pass: how, rules: [] });
+  /** Says when the seat at the screen wants to be asked. The next change may come before the reply, so it counts here. */
+  async prefer(change: Partial<PrefersOut>): Promise<void> {
+    const { seat } = this;
+    if (seat === null || this.current === null) return;
+    const wish = (seat.wished = { ...seat.prefers, ...change });
+    await this.tell({ type: "prefer", seat: this.current, ...wish });
+    if (this.problem === "") seat.kept = wish;
+    if (seat.wished === wish) seat.wished = null;
   }
 
   async tell(command: Record<string, unknown> & { type: string }): Promise<void> {

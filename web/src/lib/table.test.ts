@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeLine, askOf, connect, infoOf, newsOf } from "./fakes";
 import { Socket } from "./socket.svelte";
 import { TableState, type Happened } from "./table.svelte";
+import { EVERYTHING } from "./wishes";
 
 beforeEach(() => {
   FakeLine.made = [];
@@ -126,23 +127,50 @@ describe("a table", () => {
     expect(table.ask?.seat).toBe(1);
   });
 
-  test("passes for all my seats as I wish, and hears from the server how", async () => {
+  test("says when the seat at the screen wants to be asked, and hears from the server what is kept", async () => {
     const { table, line } = opened();
     line.say({ type: "table_news", table: infoOf([0, 2]) });
-    expect(table.passing).toBe("never");
-    const done = table.pass("forced");
-    line.accept();
-    await soon();
-    line.accept();
-    await done;
+    for (const seat of [0, 2]) line.say(newsOf({ seat, prefers: EVERYTHING }));
+    const first = table.prefer({ kinds: ["draw_card"] });
+    const second = table.prefer({ auto_pass: "forced" });
+    expect(table.prefers).toEqual({ ...EVERYTHING, kinds: ["draw_card"], auto_pass: "forced" });
     expect(line.sent.slice(-2)).toMatchObject([
-      { type: "prefer", seat: 0, auto_pass: "forced" },
-      { type: "prefer", seat: 2, auto_pass: "forced" },
+      { type: "prefer", seat: 0, auto_pass: "never", kinds: ["draw_card"] },
+      { type: "prefer", seat: 0, auto_pass: "forced", kinds: ["draw_card"] },
     ]);
-    line.say(newsOf({ prefers: { auto_pass: "always", rules: [], until: "", inside: [] } }));
-    expect(table.passing).toBe("always");
-    line.say(newsOf());
-    expect(table.passing).toBe("always");
+    const [one, other] = line.sent.slice(-2).map(({ ref }) => ref);
+    line.say(newsOf({ seat: 0, prefers: { ...EVERYTHING, kinds: ["draw_card"] } }));
+    line.say({ type: "accepted", ref: one });
+    await first;
+    expect(table.prefers.auto_pass, "news of the first does not undo the second").toBe("forced");
+    line.say({ type: "accepted", ref: other });
+    await second;
+    expect(table.prefers).toEqual({ ...EVERYTHING, kinds: ["draw_card"], auto_pass: "forced" });
+    table.current = 2;
+    expect(table.prefers, "whoever shares the screen has wishes of their own").toEqual(EVERYTHING);
+    const third = table.prefer({ actors: [1] });
+    line.refuse("Not now.");
+    await third;
+    expect(table.problem).toBe("Not now.");
+    expect(table.prefers).toEqual(EVERYTHING);
+    line.say(newsOf({ seat: 2, prefers: { ...EVERYTHING, auto_pass: "always" } }));
+    expect(table.prefers.auto_pass).toBe("always");
+  });
+
+  test("is not bothered with what the server is about to pass", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0, 1]) });
+    const occasion = { kind: "draw_card", actor: 2 };
+    line.say(newsOf({ seat: 0, asks: [askOf({ occasion, passing: true })] }));
+    expect(table.ask).toBeNull();
+    expect(table.passing?.occasion).toEqual(occasion);
+    line.say(newsOf({ seat: 1, asks: [askOf({ seat: 1, occasion, passing: true })] }));
+    expect(table.handOver).toBeNull();
+    line.say(newsOf({ seat: 1, asks: [askOf({ seat: 1, occasion })] }));
+    expect(table.handOver).toBe(1);
+    line.say(newsOf({ seat: 0, asks: [askOf({ occasion })] }));
+    expect(table.ask?.occasion).toEqual(occasion);
+    expect(table.passing).toBeNull();
   });
 
   test("knows the faces on the board by their numbers", () => {

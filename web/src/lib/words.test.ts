@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, heading, left, players, spoken } from "./words";
+import { ago, grouped, heading, left, players, spoken, victory } from "./words";
 
 describe("small things said in words", () => {
   test.each([
@@ -50,4 +50,23 @@ test.for([
   [[1], "1 player"],
 ] as const)("a game is for %o: %s", ([seats, told]) => {
   expect(players([...seats])).toBe(told);
+});
+
+test.for([
+  [[], "Nobody won."],
+  [["the Automa"], "The Automa won."],
+  [["You", "Bo"], "You and Bo won."],
+] as const)("winners are %o: %s", ([names, told]) => {
+  expect(victory([...names])).toBe(told);
+});
+
+test("very many options stand together where they begin alike", () => {
+  const option = (label: string) => ({ key: label, label, target: null });
+  const few = ["Move to: A", "Move to: B", "Move to: C", "End"].map(option);
+  expect(grouped(few).map(({ head }) => head)).toEqual(["", "", "", ""]);
+  const many = [option("Play: one"), ...Array.from({ length: 12 }, (_, i) => option(`Move to: ${i}`)), option("End turn")];
+  const found = grouped(many);
+  expect(found.map(({ head, options }) => [head, options.length])).toEqual([["", 1], ["Move to", 12], ["", 1]]);
+  expect(found[1]?.options[2]).toMatchObject({ i: 3, said: "2" });
+  expect(found.flatMap(({ options }) => options.map(({ i }) => i))).toEqual(many.map((_, i) => i));
 });

@@ -1,4 +1,5 @@
 /** Small things said in words. */
+import type { OptionOut } from "../wire";
 
 export function ago(since: number, now = Date.now() / 1000): string {
   const seconds = Math.max(0, now - since);
@@ -35,10 +36,42 @@ export function players(seats: number[]): string {
   return `${told} ${told === "1" ? "player" : "players"}`;
 }
 
+export interface Group {
+  /** What all of them begin with; nothing, if an option stands alone. */
+  head: string;
+  options: { option: OptionOut; i: number; said: string }[];
+}
+
+const MANY = 12;
+const ALIKE = 3;
+
+/** Of very many options those that begin alike stand together: "Move to: City Hall", "Move to: NAPD". */
+export function grouped(options: OptionOut[]): Group[] {
+  const groups: Group[] = [];
+  options.forEach((option, i) => {
+    const cut = options.length > MANY ? option.label.indexOf(": ") : -1;
+    const head = cut > 0 ? option.label.slice(0, cut) : "";
+    const said = option.label.slice(head === "" ? 0 : cut + 2);
+    const last = groups.at(-1);
+    if (head !== "" && last?.head === head) last.options.push({ option, i, said });
+    else groups.push({ head, options: [{ option, i, said }] });
+  });
+  return groups.flatMap((group) =>
+    group.head === "" || group.options.length >= ALIKE ? [group] : group.options.map((one) => ({ head: "", options: [one] })),
+  );
+}
+
 /** A prompt without the options that are listed below it anyway. */
 export function heading(prompt: string, labels: string[]): string {
   const cut = prompt.indexOf(": ");
   const rest = prompt.slice(cut + 2).toLowerCase();
   const listed = cut > 0 && !prompt.endsWith("?") && labels.length > 0 && labels.every((label) => rest.includes(label.toLowerCase()));
   return listed ? `${prompt.slice(0, cut)}:` : prompt;
+}
+
+/** Who won, by what they are called here: "You and Bo won." */
+export function victory(names: string[]): string {
+  if (names.length === 0) return "Nobody won.";
+  const told = names.join(" and ");
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)} won.`;
 }

@@ -27,7 +27,7 @@ The course (`rules`, a file a chapter)
     Lily, reactions. PIECE is what a piece of the puzzle brings, and may bring another. happenings has the events,
     plots the four resolutions, closing and scoring the end.
 
-Reactions (`rules.twilight`)
+Reactions (`rules.priority`)
     Every event of A-PRIO-12 is a window. It asks, at once and in secret, all others whose hand shows a dark back of the
     active detective, and takes the first card by priority; then the active player, if his hand shows a light back.
     ``game.hush`` is true while a dark card, a Memory or an event is at work: what it does opens no window (A-PRIO-09).
@@ -43,35 +43,38 @@ The player (`bot`)
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
-from moot.engine import RULES, Game, open_face
+from moot.engine import RULES, Game, Rules, open_face
 from moot.games.android.bot import Bot
 from moot.games.android.cards import BOOK as WRITTEN
 from moot.games.android.cards import content, faces, texts
 from moot.games.android.config import DETECTIVES, LAST, MOMENTS, MURDERS, PLAYERS, Options
 from moot.games.android.events import EVENTS
-from moot.games.android.facts import facts
+from moot.games.android.facts import Facts, facts_of
 from moot.games.android.rules.day import CASE
 from moot.games.android.rules.drawing import DISCARD_ACTION, DRAW_ACTION
 from moot.games.android.rules.fights import DARK_TACTICS, FIGHT, FIGHT_RESOLVED, LIGHT_TACTICS
 from moot.games.android.rules.happenings import AT_ONCE
 from moot.games.android.rules.jimmy import TALK
 from moot.games.android.rules.leads import FOLLOW_LEAD, REVEAL_TOKEN, TOUCH_LEAD
-from moot.games.android.rules.locations import USE_ABILITY
+from moot.games.android.rules.locations import EVENT_ABILITY, USE_ABILITY
 from moot.games.android.rules.movement import FLY, MOVE
 from moot.games.android.rules.paying import DEEDS as GOODS
 from moot.games.android.rules.paying import coins
+from moot.games.android.rules.priority import REACTIONS
 from moot.games.android.rules.setup import deal
 from moot.games.android.rules.suspects import PLACE_HITS
 from moot.games.android.rules.turn import END_TURN, JUMP
-from moot.games.android.rules.twilight import PLAY, PLAY_LIGHT, REACTIONS
+from moot.games.android.rules.twilight import PAY_CARD, PLAY, PLAY_LIGHT
 from moot.games.android.state import ZONES, Case
+from moot.games.android.verbs.puzzle import bonus_of
 from moot.games.android.view import view
-from moot.games.android.words import words
+from moot.games.android.words import OCCASIONS, words
 
 ACTIONS = (MOVE, FLY, FOLLOW_LEAD, DRAW_ACTION, DISCARD_ACTION, PLAY, USE_ABILITY, TALK, JUMP, END_TURN)
 FORBIDDEN = (*GOODS, PLAY_LIGHT, TOUCH_LEAD, REVEAL_TOKEN, PLACE_HITS, LIGHT_TACTICS, DARK_TACTICS)
-CALLED_BY_TEXTS = (FIGHT, FIGHT_RESOLVED)
+CALLED_BY_TEXTS = (FIGHT, FIGHT_RESOLVED, PAY_CARD, EVENT_ABILITY)
 
 NUMBERS = {
     "reach": ("seat",),
@@ -92,33 +95,45 @@ NUMBERS = {
 }
 
 
-def in_play(game: Case) -> list[tuple[str, int]]:
+def in_play(game: Case) -> tuple[tuple[str, int], ...]:
     """What lies open and says something: special cards, plots and endings, Tech, events, the murder sheet."""
-    speaking = game.live.rules.records
-    owners = facts(game).specials
-    found: list[tuple[str, int]] = []
-    if game.murder in speaking:
-        found.append((game.murder, -1))
-    for special in game.specials:
-        if special in speaking:
-            found.append((special, game.detective.index(owners[special])))
-    for seat, plot in enumerate(game.plot):
-        if plot in speaking:
-            found.append((plot, seat))
-    for seat, endings in enumerate(game.endings):
-        for ending in endings:
-            if ending in speaking:
-                found.append((ending, seat))
-    for card in game.tech:
-        found.append((open_face(game, card).id, game.detective.index("floyd")))
-    for event in game.track:
-        if event not in game.ended and (id_ := open_face(game, event).id) in speaking:
-            found.append((id_, -1))
+    happening = [open_face(game, event).id for event in game.track if event not in game.ended]
     if game.revealed:
-        for event in game.specific:
-            if (id_ := open_face(game, event).id) in speaking:
-                found.append((id_, -1))
-    return found
+        happening += [open_face(game, event).id for event in game.specific]
+    return lying(
+        game.live.rules,
+        tuple(game.detective),
+        game.murder,
+        tuple(game.specials),
+        tuple(game.plot),
+        tuple(map(tuple, game.endings)),
+        tuple([open_face(game, card).id for card in game.tech]),
+        tuple(happening),
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def lying(
+    rules: Rules,
+    detectives: tuple[str, ...],
+    murder: str,
+    specials: tuple[str, ...],
+    plots: tuple[str, ...],
+    endings: tuple[tuple[str, ...], ...],
+    tech: tuple[str, ...],
+    happening: tuple[str, ...],
+) -> tuple[tuple[str, int], ...]:
+    """Those of these that say something, each with its owner. It is asked all the time, and hardly ever changes."""
+    owners = facts_of(rules).specials
+    found = [
+        (murder, -1),
+        *((special, detectives.index(owners[special])) for special in specials),
+        *((plot, seat) for seat, plot in enumerate(plots)),
+        *((ending, seat) for seat, some in enumerate(endings) for ending in some),
+        *((card, detectives.index("floyd")) for card in tech),
+        *((event, -1) for event in happening),
+    ]
+    return tuple((source, owner) for source, owner in found if source in rules.records)
 
 
 def wrong_options(options: Options, seats: int) -> str | None:
@@ -146,13 +161,17 @@ GAME = Game(
     content=content,
     faces=faces,
     texts=texts,
+    facts=Facts,
     deal=deal,
     main=CASE,
     view=view,
     zones=ZONES,
+    aspects={"bonus": bonus_of},
     events=EVENTS,
     procedures=(*ACTIONS, *FORBIDDEN, *CALLED_BY_TEXTS),
     window=REACTIONS,
+    occasions=OCCASIONS,
+    auto_pass="forced",  # after every step of a move, and mostly for nobody
     records={RULES: AT_ONCE},
     numbers=NUMBERS,
     moments=MOMENTS,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from moot.engine.options import offered
 
 FOLDER = Path(str(files(__package__)))
 LAST = "case_closed"
@@ -67,22 +69,41 @@ GRANTING = ("daniel", "hiro", "director_haas", "mr_li", "sara", "captain_beckman
 """The NPCs whose favors can be gained."""
 
 
+Murder = Annotated[
+    str,
+    msgspec.Meta(extra_json_schema={"enum": ["random", *MURDERS]}),
+    offered("The murder", {"random": "by lot", **MURDERS}),
+]
+EventAt = Annotated[
+    Literal["start", "end"],
+    offered("The event of the murder comes", {"start": "as day 1 of week 2 begins", "end": "as that day ends"}),
+]
+CapricePlot = Annotated[
+    Literal["random", "madness"],
+    offered("The plot of Caprice in week 2", {"random": "by lot", "madness": "always Descent into Madness"}),
+]
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on."""
 
-    murder: str = "random"
-    """A murder by its id, or a random one (A-SETUP-01)."""
-    detectives: str = "random"
-    """The detectives in the order of the seats, with blanks between them, or random ones (A-SETUP-06)."""
-    first_player: int | None = None
+    murder: Murder = "random"
+    """What has happened (A-SETUP-01)."""
+    detectives: Annotated[str, offered("The detectives")] = "random"
+    """In the order of the seats, with blanks between them, such as "louis rachel floyd"; or random (A-SETUP-06)."""
+    first_player: Annotated[int | None, offered("Who begins")] = None
     """A seat, or a random one (A-SETUP-31)."""
-    twilight_spaces: Literal[5, 7, 9] = 5
+    twilight_spaces: Annotated[Literal[5, 7, 9], offered("Spaces of the twilight tracks")] = 5
     """How long the twilight tracks are; markers start in the middle (A-SETUP-10)."""
-    specific_event_at: Literal["start", "end"] = "start"
-    """Of the first day of week 2 (C-01)."""
-    caprice_week2: Literal["random", "madness"] = "random"
-    """C-17."""
-    line_ends_on_bodies: bool = True
-    """Whether the Root counts as on Earth and Starport Kaguya as on the Moon (A-TERM-21, C-21)."""
-    open_endings: bool = True
+    specific_event_at: EventAt = "start"
+    """On the first day of week 2 (C-01)."""
+    caprice_week2: CapricePlot = "random"
+    """Which of the plots left she draws (C-17)."""
+    line_ends_on_bodies: Annotated[bool, offered("The ends of the Beanstalk belong to Earth and Moon")] = True
+    """Whether the Root counts as on Earth and Starport Kaguya as on the Moon (A-TERM-21)."""
+    open_endings: Annotated[bool, offered("Everybody may read all endings")] = True
     """Whether everybody may read the endings of all plots (A-PLOT-23)."""
+    discard_may_raise: bool = False
+    """Whether a card discarded while another is played may also raise the cost of that one (C-04)."""
+    bonus_on_back: bool = False
+    """Whether bonuses are printed on the backs of pieces, too: all read that of each pile's top piece (C-24)."""

@@ -1,4 +1,7 @@
-"""What can happen in a case, and how the log tells it. Kinds that are named in A-PRIO-12 are what cards wait for."""
+"""What can happen in a case, and how the log tells it. Kinds that are named in A-PRIO-12 are what cards wait for.
+
+Where a number may be gained or lost, ``does`` tells it in words.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,10 @@ TURN_START = Event("turn_start", "{actor} starts a turn with {time} Time.", acto
 TURN_END = Event("turn_end", "{actor} ends a turn.", actor=Seat)
 JUMPED = Event("get_jump", "{actor} gets a jump on the case.", actor=Seat)
 CLOSED = Event("closed", "The case is closed.")
-GUILT = Event("guilt", "{suspect}: {total} guilt.", suspect=str, total=int)
+GUILT = Event("guilt", "The evidence on {suspect} comes to {total}.", suspect=str, total=int)
 MURDERER = Event("murderer", "The murderer is {suspect}.", suspect=str)
 NO_MURDERER = Event("no_murderer", "All suspects are dead: nobody is the murderer.")
-SCORED = Event("scored", "{actor} scores {count} VP: {why}.", actor=Seat, count=int, why=str)
+SCORED = Event("scored", "{actor} scores {count} VP for {why}.", actor=Seat, count=int, why=str)
 
 # ---------------------------------------------------------------- the map
 
@@ -35,21 +38,21 @@ LOST_WARRANT = Event("lost_warrant", "{actor} loses the warrant on {location}.",
 
 # ---------------------------------------------------------------- Time, twilight, goods
 
-TIME = Event("time", "{actor}: {change} Time.", actor=Seat, change=int)
-SHIFTED = Event("shifted", "{actor} stands at {at} on the twilight track.", actor=Seat, at=int)
-GAINED = Event("gain_favor", "{actor} gains favors: {favors}.", actor=Seat, favors=list[str])
-SPENT = Event("spend_favor", "{actor} spends favors: {favors}.", actor=Seat, favors=list[str])
-LOST = Event("lose_favor", "{actor} loses a favor: {favor}.", actor=Seat, favor=str)
-TOKEN = Event("token", "{actor}: {change} {token}.", actor=Seat, change=int, token=str)
-BURDEN = Event("burden", "{actor}: {change} {burden}.", actor=Seat, change=int, burden=str)
-MONEY = Event("money", "{actor}: {change} dollars.", actor=Seat, change=int)
+TIME = Event("time", "{actor} {does}.", actor=Seat, change=int, does=str)
+SHIFTED = Event("shifted", "{actor} {does}.", actor=Seat, at=int, does=str)
+GAINED = Event("gain_favor", "{actor} {does}.", actor=Seat, favors=list[str], does=str)
+SPENT = Event("spend_favor", "{actor} {does}.", actor=Seat, favors=list[str], does=str)
+LOST = Event("lose_favor", "{actor} {does}.", actor=Seat, favor=str, does=str)
+TOKEN = Event("token", "{actor} {does}.", actor=Seat, change=int, token=str, does=str)
+BURDEN = Event("burden", "{actor} {does}.", actor=Seat, change=int, burden=str, does=str)
+MONEY = Event("money", "{actor} {does}.", actor=Seat, change=int, does=str)
 BAGGAGE = Event("baggage", "{actor} gains {count} {side} baggage.", actor=Seat, count=int, side=str)
 MOOD = Event("mood", "The mood is {mood}.", mood=str)
 
 # ---------------------------------------------------------------- cards
 
 DREW = Event("draw_card", "{actor} draws {cards}.", actor=Seat, cards=list[Thing])
-RESHUFFLED = Event("reshuffled", "The deck {deck} is shuffled.", deck=str)
+RESHUFFLED = Event("reshuffled", "{deck} is shuffled.", deck=str)
 DISCARDED = Event("discarded", "{actor} discards {cards}.", actor=Seat, cards=list[Thing])
 PLAYED = Event("play_light", "{actor} has played {card}.", actor=Seat, card=Thing)
 NAMED = Event("named", "{actor} plays {card}.", actor=Seat, card=Thing)
@@ -62,7 +65,7 @@ LOOKED = Event("looked", "{actor} looks at {things}.", actor=Seat, things=list[T
 
 PLACED = Event(
     "place_evidence",
-    "{actor} places {token} {face} on {suspect}, {file}.",
+    "{actor} places {token} {face} in the {file} file of {suspect}.",
     actor=Seat,
     token=Thing,
     suspect=str,
@@ -74,37 +77,38 @@ DREW_EVIDENCE = Event("drew_evidence", "{actor} draws {things}.", actor=Seat, th
 TURNED = Event("turned", "{actor} reveals {things}.", actor=Seat, things=list[Thing])
 MOVED_TOKEN = Event("moved_token", "{actor} moves {token} to {suspect}.", actor=Seat, token=Thing, suspect=str)
 RETURNED = Event("returned", "{things} go back to the pool.", things=list[Thing])
-HIT = Event("hit", "{suspect}: {change} hits.", actor=Seat, suspect=str, change=int)
+HIT = Event("hit", "{actor} {does} {suspect}.", actor=Seat, suspect=str, change=int, does=str)
 KILLED = Event("killed", "{suspect} is killed.", suspect=str)
-ALIBI = Event("alibi", "{suspect}: {change} alibis.", suspect=str, change=int)
+ALIBI = Event("alibi", "{suspect} {does}.", suspect=str, change=int, does=str)
 
 # ---------------------------------------------------------------- the puzzle
 
 REVEALED = Event("reveal_information", "{actor} draws {piece}.", actor=Seat, piece=Thing)
 DUG = Event("dug", "{actor} digs deeper, to the {pile} pile.", actor=Seat, pile=str)
 MARKER = Event("marker", "{actor} stands beside the {pile} pile.", actor=Seat, pile=str)
-FITTED = Event("fitted", "{piece} lies at {spot}.", piece=Thing, spot=str)
+FITTED = Event("fitted", "{piece} goes to {spot}.", piece=Thing, spot=str)
 DROPPED = Event("dropped", "{piece} is discarded.", piece=Thing)
+BONUS = Event("bonus", "On top of the {pile} pile: {bonus}", pile=str, bonus=str)
 UNCOVERED = Event("uncovered", "Nothing is left to uncover.")
 
 # ---------------------------------------------------------------- plots, events, NPCs
 
-PLOT = Event("plot", "{actor}: {plot} comes into play.", actor=Seat, plot=str)
+PLOT = Event("plot", "The plot of {actor} is {plot}.", actor=Seat, plot=str)
 RESOLVED = Event(
     "plot_resolved",
-    "{plot} of {actor} resolves, {good} good against {bad} bad.",
+    "The plot of {actor} resolves, {good} good against {bad} bad baggage: {plot}.",
     actor=Seat,
     plot=str,
     good=int,
     bad=int,
     result=str,
 )
-ENDING = Event("ending", "{actor}: {plot}, {vp} VP.", actor=Seat, plot=str, vp=int)
-GENERAL = Event("general", "{event} happens.", event=Thing)
-SPECIFIC = Event("specific", "{event} is revealed.", event=Thing)
-ENDED = Event("ended", "{event} is over.", event=Thing)
-NPC = Event("npc", "{npc}: {status}.", npc=str, status=str)
-MARKED = Event("add_marker", "{actor} adds marker {count}.", actor=Seat, count=int)
+ENDING = Event("ending", "An ending for {actor}, {vp} VP: {plot}.", actor=Seat, plot=str, vp=int)
+GENERAL = Event("general", "An event: {event}.", event=Thing)
+SPECIFIC = Event("specific", "The event of this murder: {event}.", event=Thing)
+ENDED = Event("ended", "An event is over: {event}.", event=Thing)
+NPC = Event("npc", "{npc} is {status}.", npc=str, status=str)
+MARKED = Event("add_marker", "{actor} adds marker {count} to the event of this murder.", actor=Seat, count=int)
 DIRECTIVE = Event("directive", "{special} is discarded.", special=str)
 
 EVENTS = tuple(value for value in list(globals().values()) if isinstance(value, Event))

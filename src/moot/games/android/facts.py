@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import lru_cache
 from math import isqrt
 from typing import Any
 
@@ -65,6 +64,7 @@ class Facts:
         self.plots: dict[str, Plot] = {}
         for who in DETECTIVES:
             self.plots |= _plots(content, who)
+        self.ahead = {id_: self._endings(plot.side) for id_, plot in self.plots.items() if not plot.is_ending}
         specials = _by_id(content, "special", WrittenSpecial)
         self.specials = {id_: card.detective for id_, card in specials.items() if card.kind != "memory"}
         self.by_type: dict[str, list[str]] = {}
@@ -73,6 +73,8 @@ class Facts:
         self.line = [id_ for _, id_ in sorted((place.line, id_) for id_, place in self.locations.items() if place.line)]
         self.near = {id_: self._ruler(id_) for id_ in self.locations}
         self.steps = {id_: self._line_steps(id_) for id_ in self.locations}
+        self.ways = {id_: {**dict.fromkeys(self.steps[id_], 0), **self.near[id_]} for id_ in self.locations}
+        """Where a step or a ruler may lead at all, and the square of how far that is; a step needs no ruler."""
         self.slots = {_slot(slot): group.counts for group in self.groups for slot in group.slots}
         self.npcs_of = {
             who: tuple(id_ for id_, npc in self.npcs.items() if npc.detective == who and npc.types)
@@ -82,6 +84,11 @@ class Facts:
         """By twilight deck: where its things begin and end; a card's back tells its deck."""
         self.ends = [end for _, end in self.homes.values()]
         self.decks = list(self.homes)
+
+    def _endings(self, now: WrittenSide) -> list[str]:
+        """What a start or a crossroads may still come to."""
+        same = [(id_, plot.side) for id_, plot in self.plots.items() if plot.side.plot == now.plot and plot.is_ending]
+        return [id_ for id_, side in same if side.path.startswith(now.path)]
 
     def _ruler(self, here: str) -> dict[str, int]:
         """A-MOVE-02, A-MOVE-06, A-BEAN-03, A-BEAN-07, A-BEAN-08: squared distances of what a ruler may reach at all.
@@ -139,14 +146,15 @@ def count_of(content: dict[str, Any], deck: str) -> int:
     return sum(entry["copies"] for entry in content[deck.replace(" ", "/")])
 
 
-@lru_cache(maxsize=16)
 def facts_of(rules: Rules) -> Facts:
-    return Facts(rules.content)
+    found: Facts = rules.facts
+    return found
 
 
 def facts(game: Case) -> Facts:
     """The facts of the ruleset that this case is played by."""
-    return facts_of(game.live.rules)
+    found: Facts = game.live.rules.facts
+    return found
 
 
 # ---------------------------------------------------------------- places
@@ -197,16 +205,7 @@ def npc_lives(game: Case, npc: str) -> bool:
 
 def endings_ahead(game: Case, seat: Seat) -> list[str]:
     """A-PLOT-23: what the current plot may still come to."""
-    plots = facts(game).plots
-    now = plots.get(game.plot[seat])
-    if now is None:
-        return []
-    path = now.side.path
-    return [
-        id_
-        for id_, plot in plots.items()
-        if plot.is_ending and plot.side.plot == now.side.plot and plot.side.path.startswith(path)
-    ]
+    return facts(game).ahead.get(game.plot[seat], [])
 
 
 # ---------------------------------------------------------------- the calendar

@@ -45,6 +45,8 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
         time = made.get("time", 6)
         made["time"] = [time if seat == turn else 0 for seat in range(seats)] if type(time) is int else time
     made.setdefault("time", [0] * seats)
+    if options.bonus_on_back and "backs" not in made:
+        _read_backs(made, seats)
     if not told:
         made["at"] = _at(made, seats, turn, begins, times)
     return made
@@ -106,10 +108,36 @@ def _laid_out(made: dict[str, Any], seats: int, options: Options) -> dict[str, A
     }
 
 
+def _read_backs(made: dict[str, Any], seats: int) -> None:
+    """C-24: all have read what lies on top of the piles."""
+    pieces = {entry["id"]: entry for entry in content()["piece"]}
+    elsewhere = [name.partition("#")[0] for zone in ("puzzle", "drawn", "out") for name in made.get(zone, ())]
+    boxed = {pile: [id_ for id_, one in pieces.items() if one["type"] == pile] for pile in PILES}
+    left = {pile: [id_ for id_ in boxed[pile] if id_ not in elsewhere] for pile in PILES}
+    piles = made.get("piles", left)
+    tops = {pile: piles[pile][-1].partition("#")[0] for pile in PILES if piles.get(pile)}
+    made["backs"] = {pile: pieces[top]["text"] for pile, top in tops.items()}
+    made["promises"] = [
+        *made.get("promises", ()),
+        *(
+            {"seat": seat, "things": [f"piles.{pile}.-1"], "aspect": "bonus", "value": bonus, "low": 1, "high": 1}
+            for pile, bonus in made["backs"].items()
+            for seat in (*range(seats), "spectator")
+        ),
+    ]
+
+
 def _starts(written: dict[str, Any], who: str) -> list[str]:
     late = [plot["id"] for plot in written[f"{who}/plot"] if plot["late"]]
     sides = [side for side in written[f"{who}/side"] if not side["path"]]
     return [side["id"] for side in sorted(sides, key=lambda side: side["plot"] in late)]
+
+
+def _unread(game: Case) -> bool:
+    """Whether there is a pile on whose top another bonus is printed than all know, if it is printed there at all."""
+    tops = {pile: pieces[-1] for pile, pieces in game.piles.items() if pieces} if game.options.bonus_on_back else {}
+    bonus = game.live.rules.aspect("bonus")
+    return game.backs != {pile: bonus(game.face[top]) for pile, top in tops.items()}
 
 
 def impossible(game: Case) -> str | None:
@@ -125,5 +153,6 @@ def impossible(game: Case) -> str | None:
         (len(game.puzzle) != len(game.spots), "every piece of the puzzle has a spot"),
         (any(len(own) > 2 for own in game.warrants), "a player has two warrants"),
         (len(game.track) > 2, "the track has two spaces"),
+        (_unread(game), "everybody has read the bonus on top of each pile"),
     ]
     return next((reason for fails, reason in checks if fails), None)

@@ -109,7 +109,7 @@ class Case(State, kw_only=True, omit_defaults=True):
     entered: list[str] = []
     """What the active player has entered this turn."""
     week: list[list[str]] = []
-    """By seat: what has been entered this week."""
+    """By seat: where the detective has been this week."""
     strain_before: int = 0
     jimmy_stays: bool = False
 
@@ -174,9 +174,9 @@ class Case(State, kw_only=True, omit_defaults=True):
     revealed: bool = False
     """Whether the specific event has been revealed."""
     markers: int = 0
-    spent_at: dict[str, int] = {}
-    """By location: the most Time that somebody has spent there as one action since the reveal."""
     piles: dict[str, list[Thing]] = {}
+    backs: dict[str, str] = {}
+    """By pile: the bonus on the back of its top piece, if bonuses are printed there (C-24)."""
     drawn: list[Thing] = []
     """Pieces that have been drawn and are not placed yet."""
     puzzle: list[Thing] = []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from moot.engine import Seat, open_face
-from moot.games.android.config import ALIBI_VALUE, OBSESSION_MARGIN, PERJURED_VALUE
+from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE
 from moot.games.android.facts import facts, file_key, living
 from moot.games.android.state import Case, Hunch, Token
 
@@ -31,17 +31,22 @@ def sworn(excuses: int, perjuries: int) -> int:
     return PERJURED_VALUE * turned + ALIBI_VALUE * (excuses - turned)
 
 
-def guilt(game: Case, suspect: str) -> int:
-    """A-END-03 to A-END-11: what is left of the three files, and what alibis are worth."""
+def weighed(game: Case, suspect: str, files: Mapping[str, Sequence[Token]]) -> int:
+    """A-END-03 to A-END-11: what is left of these tokens in the three files, and what alibis are worth."""
     sheet = facts(game).suspects[suspect]
-    found = {
-        file: [open_face(game, token) for token in game.evidence.get(file_key(suspect, file), ())]
-        for file in (sheet.strong, sheet.normal, sheet.weak)
-    }
-    sorts = [token.sort for tokens in found.values() for token in tokens]
+    sorts = [token.sort for tokens in files.values() for token in tokens]
     excuses = game.alibis.get(suspect, 0) + sorts.count("witness")
-    files = strong(numbers(found[sheet.strong])) + sum(numbers(found[sheet.normal])) + weak(numbers(found[sheet.weak]))
-    return files + sworn(excuses, sorts.count("perjury"))
+    left = strong(numbers(files[sheet.strong])) + sum(numbers(files[sheet.normal])) + weak(numbers(files[sheet.weak]))
+    return left + sworn(excuses, sorts.count("perjury"))
+
+
+def guilt(game: Case, suspect: str) -> int:
+    """When everything lies open."""
+    return weighed(
+        game,
+        suspect,
+        {file: [open_face(game, token) for token in game.evidence.get(file_key(suspect, file), ())] for file in FILES},
+    )
 
 
 def totals(game: Case) -> dict[str, int]:

@@ -8,11 +8,16 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Eyes, Seat, Thing
-from moot.games.android.config import PILES
+from moot.engine import Eyes, Seat, Thing, query
+from moot.games.android.cards import evidence_faces
+from moot.games.android.config import FILES, PILES
 from moot.games.android.facts import day_of, deck_of, endings_ahead, facts
-from moot.games.android.state import Case
+from moot.games.android.rules.movement import entry_time, reach_of
+from moot.games.android.state import Case, Token
 from moot.games.android.verbs.puzzle import links_of
+from moot.games.android.verdict import weighed
+
+EVIDENCE = {face.id: face for face in evidence_faces()}
 
 
 def view(game: Case, eyes: Eyes) -> dict[str, Any]:
@@ -32,6 +37,7 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
         "jump": game.jump,
         "active": game.active if game.in_turn else None,
         "at": game.stands,
+        "reach": _reach(game) if game.in_turn else {},
         "lily": game.lily,
         "jimmy": game.jimmy,
         "leads": game.leads,
@@ -57,6 +63,7 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
         "specific": eyes.pile(game.specific),
         "markers": game.markers,
         "piles": {pile: len(game.piles[pile]) for pile in PILES},
+        "backs": game.backs,
         "heroes": game.hero,
         "drawn": eyes.pile(game.drawn),
         "puzzle": [
@@ -67,6 +74,15 @@ def view(game: Case, eyes: Eyes) -> dict[str, Any]:
         "out": eyes.pile(game.out),
         "murderer": game.murderer,
     }
+
+
+def _reach(game: Case) -> dict[str, int]:
+    """Where the active detective can go without a pass, and the Time that it takes (A-MOVE-01, A-REST-01)."""
+    seat, printed = game.active, facts(game)
+    here, far = game.stands[seat], bool(query(game, "far", 0, seat=seat))
+    most = reach_of(game, seat) ** 2
+    ways = [*printed.steps[here], *(there for there, square in printed.near[here].items() if far or square <= most)]
+    return {there: entry_time(game, seat, there) for there in ways}
 
 
 def _detective(game: Case, eyes: Eyes, seat: int, mine: int | None) -> dict[str, Any]:
@@ -96,16 +112,20 @@ def _backs(game: Case, hand: Sequence[Thing]) -> dict[str, int]:
 
 
 def _suspect(game: Case, eyes: Eyes, suspect: str) -> dict[str, Any]:
+    files = {
+        file: [{**eyes.see(token), "faceup": token in game.faceup} for token in game.evidence.get(key, ())]
+        for file, key in ((file, f"{suspect} {file}") for file in FILES)
+    }
     return {
         "suspect": suspect,
         "dead": suspect in game.dead,
         "hits": game.hits.get(suspect, 0),
         "alibis": game.alibis.get(suspect, 0),
-        "files": {
-            file: [
-                {**eyes.see(token), "faceup": token in game.faceup}
-                for token in game.evidence.get(f"{suspect} {file}", ())
-            ]
-            for file in ("testimony", "physical", "document")
-        },
+        "files": files,
+        "guilt": weighed(game, suspect, {file: _known(tokens) for file, tokens in files.items()}),
     }
+
+
+def _known(tokens: Sequence[dict[str, Any]]) -> list[Token]:
+    """Those that this audience has seen: the others count for nothing yet."""
+    return [EVIDENCE[token["face"]] for token in tokens if "face" in token]

@@ -173,8 +173,18 @@ def _twilight(detective: Detective) -> list[Deck]:
             differ=True,
             stays=stays,
             rule="A-TWI-13",
+            payment="pay_card",
         ),
-        Deck(f"{detective}/dark", WrittenDark, file=file, table="dark", cards=cards, differ=True, rule="A-TERM-25"),
+        Deck(
+            f"{detective}/dark",
+            WrittenDark,
+            file=file,
+            table="dark",
+            cards=cards,
+            differ=True,
+            rule="A-TERM-25",
+            payment="pay_card",
+        ),
     ]
 
 
@@ -197,9 +207,27 @@ def _plots(detective: Detective) -> list[Deck]:
 
 DECKS: tuple[Deck, ...] = (
     *(deck for detective in SIZES for deck in (*_twilight(detective), *_plots(detective))),
-    Deck("event", WrittenEvent, file="cards/events.toml", cards=23, differ=True, stays=lasts, rule="A-ROUND-21"),
+    Deck(
+        "event",
+        WrittenEvent,
+        file="cards/events.toml",
+        cards=23,
+        differ=True,
+        stays=lasts,
+        rule="A-ROUND-21",
+        offered="event_ability",
+    ),
     Deck("murder", WrittenMurder, file="cards/murders.toml", cards=6, stays=True, rule="A-SETUP-46"),
-    Deck("specific", WrittenSpecific, file="cards/murders.toml", cards=18, differ=True, stays=lasts, rule="A-ROUND-21"),
+    Deck(
+        "specific",
+        WrittenSpecific,
+        file="cards/murders.toml",
+        cards=18,
+        differ=True,
+        stays=lasts,
+        rule="A-ROUND-21",
+        offered="event_ability",
+    ),
     Deck("suspect", WrittenSuspect, file="cards/suspects.toml", cards=6, texts=()),
     Deck("hunch", WrittenHunch, file="cards/hunches.toml", cards=12, texts=()),
     Deck("special", WrittenSpecial, file="cards/specials.toml", cards=11, stays=lies_in_play, rule="A-HERO-12"),

@@ -47,6 +47,7 @@ GAME = Game(
     events=EVENTS,
     procedures=(ARGUE, MOVE, CONSULT, REST),
     window=WINDOW,
+    occasions={"argue": "argues a point"},
     records={RULES: AT_ONCE},
     numbers={"strength": ("seat",), "argue_free": ("seat",)},
     moments=("session_end",),

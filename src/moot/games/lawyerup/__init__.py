@@ -124,6 +124,7 @@ def build() -> tuple[Game, Book]:
         events=(*GENERAL, BID, *of_events),
         procedures=(*DEEDS, *PERFORMED, *dict.fromkeys(of_cases)),  # type: ignore[arg-type]
         window=WINDOW,
+        occasions={"play": "plays a card", "add": "adds a card to the examination"},
         numbers={
             "value": ("seat", "card"),
             "sidebar": ("seat",),

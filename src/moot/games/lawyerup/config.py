@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from moot.engine.options import offered
+
 Symbol = Literal["EV", "LO", "EM", "MO", "LE", "CO"]
 
 SYMBOLS: dict[str, str] = {
@@ -32,12 +34,6 @@ TOKENS = [symbol for symbol in SYMBOLS for _ in range(2)]
 
 CASE_NAMES = ["celebrity_divorce", "casino_heist", "private_eye", "prize_marrow"]
 """The cases that a lobby offers, the recommended first one first (L-SETUP-14)."""
-
-
-def offered(title: str, words: dict[str, str] | None = None, **only: list[object]) -> msgspec.Meta:
-    """How a lobby offers an option: its values in words, and with which other options or seats it matters."""
-    more = {**({"words": words} if words else {}), **({"only": only} if only else {})}
-    return msgspec.Meta(title=title, extra_json_schema=more)
 
 
 BY_LOT = {"random": "by lot"}

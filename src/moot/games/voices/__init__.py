@@ -63,6 +63,11 @@ GAME = Game(
     events=EVENTS,
     procedures=(MARKER_ABILITY,),
     window=WINDOW,
+    occasions={
+        "deploy": "deploys a marker",
+        "place_tokens": "places tokens on jurors",
+        "accuse": "accuses somebody",
+    },
     numbers={"wins": ("seat",)},
     in_play=in_play,
     aspects={

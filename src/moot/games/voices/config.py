@@ -59,7 +59,7 @@ ROLE_ICONS: dict[int, dict[Icon, int]] = {
 """``role_icons_by_count``: how many roles of each icon play beside the prosecutor (V-OPT-05)."""
 
 AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
-    2: {"guilty": 1, "innocent": 1, "neutral": 0},
+    2: {"guilty": 0, "innocent": 0, "neutral": 2},
     3: {"guilty": 1, "innocent": 1, "neutral": 1},
     4: {"guilty": 2, "innocent": 1, "neutral": 1},
     5: {"guilty": 2, "innocent": 2, "neutral": 1},

@@ -6,6 +6,7 @@ somebody who looks in from the mind platform. Nothing here needs more than 53 bi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from math import gcd, isqrt
 
@@ -45,11 +46,17 @@ OVERHANG_EPS = 50
 """Overpower needs more overhang than this."""
 
 
+INSIDE_SIDE, INSIDE_FAR = 19_000, 46_000
+"""A box, as ``|x|`` and ``y``, that is all platform."""
+
+
 def outside(x: float, y: float) -> bool:
     """Whether a centre is past the edge. On the edge it is not. Exact for whole numbers."""
     x = abs(x)
     if y < 0:
         return True
+    if x <= INSIDE_SIDE and y <= INSIDE_FAR:
+        return False
     return any((qx - px) * (y - py) - (qy - py) * (x - px) < 0 for (px, py), (qx, qy) in pairwise(HALF_OUTLINE))
 
 
@@ -58,6 +65,7 @@ CLEAR_SIDE, CLEAR_FROM, CLEAR_TO = 19_000, 14_000, 28_000
 """Two boxes, as ``|x|`` and ``y``, in which no marker sticks out: most lie in one of them and need no closer look."""
 
 
+@lru_cache(maxsize=8_192)
 def overhang(x: int, y: int) -> int:
     """How far the rim of a marker sticks out past any edge but the entrance, rounded up; 0 if it does not.
 

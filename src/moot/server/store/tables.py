@@ -82,8 +82,11 @@ class Tables(Database):
             await self._tell(db, [(id_, CHANGED)])
         return bool(done.rowcount)
 
-    async def begin(self, id_: str, names: Sequence[str], **values: Any) -> bool:
-        """A table that has waited plays, with these names; ``False`` if it does already, or a seat is open again."""
+    async def begin(self, id_: str, names: Sequence[str], prefers: Sequence[dict[str, Any]], **values: Any) -> bool:
+        """A table that has waited plays, with these names and settings of its seats.
+
+        ``False`` if it does already, or a seat is open again.
+        """
         of = SEATS.c.table_id == id_
         async with self.engine.begin() as db:
             held = await _held(db, id_)
@@ -91,8 +94,8 @@ class Tables(Database):
             if held is None or held.state != "waiting" or is_open is not None:
                 return False
             await db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
-            for number, name in enumerate(names):
-                await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name))
+            for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
+                await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
             now = time.time()
             await db.execute(update(SEATS).where(of, SEATS.c.seen < now).values(seen=now))  # nobody is missing yet
             await self._tell(db, [(id_, CHANGED)])
@@ -190,7 +193,8 @@ async def _held(db: AsyncConnection, id_: str) -> Row[Any, Any] | None:
 
 
 def _wants_passes(prefers: dict[str, Any]) -> bool:
-    return prefers.get("auto_pass", "never") != "never" or bool(prefers.get("rules") or prefers.get("until"))
+    listed = any(prefers.get(name) for name in ("rules", "kinds", "actors", "until"))
+    return listed or prefers.get("auto_pass", "never") != "never"
 
 
 async def _tables(db: AsyncConnection, ids: Sequence[str]) -> list[TableRow]:

@@ -42,6 +42,7 @@ class Guilt:
         }
         self._files = {suspect: self._read(seen) for suspect, seen in self.suspects.items()}
         self.totals = {suspect: self._total(suspect) for suspect in self.suspects}
+        self._drawn: dict[str, float] = {}
         hunch = desk.changes["hunch"]
         self.guilty, self.innocent = desk.hunches.get("guilty"), desk.hunches.get("innocent")
         self.guilty_vp, self.innocent_vp = GUILTY_VP + hunch, INNOCENT_VP + hunch
@@ -119,6 +120,12 @@ class Guilt:
 
     def evidence(self, file: str) -> float:
         """What it is worth to draw a token and place it in this file."""
+        known = self._drawn.get(file)
+        if known is None:
+            known = self._drawn[file] = self._evidence(file)
+        return known
+
+    def _evidence(self, file: str) -> float:
         sheets = self.desk.printed.suspects
         found = 0.0
         for value, likely in LIKELY:

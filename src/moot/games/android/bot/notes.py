@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-FACEDOWN = 0.4
-"""What a token that somebody places facedown tells of his hunch, in guilt."""
+FACEDOWN = 1.0
+"""What a token that somebody places facedown tells of his hunch, in guilt: most go on whom he wants guilty."""
 SURE = 3.0
-"""How much a suspect must have got from somebody to be taken for his hunch."""
+"""How much more a suspect must have got from somebody than another has, to be taken for his hunch."""
 
 
 class Notes:
@@ -20,6 +21,10 @@ class Notes:
         """The abilities and offers that the active player has used this turn."""
         self.entered: set[str] = set()
         """What the active player has entered this turn."""
+        self.done: Counter[str] = Counter()
+        """How often things have happened in this turn."""
+        self.week: dict[int, set[str]] = {}
+        """By seat: what has been entered this week."""
         self.lead = ""
         """The lead that was followed up last."""
         self.leaning: dict[int, dict[str, float]] = {}
@@ -27,14 +32,19 @@ class Notes:
 
     def hear(self, event: Mapping[str, Any]) -> None:
         kind = event["kind"]
+        self.done[kind] += 1
         if kind == "turn_start":
             self.used.clear()
             self.entered.clear()
+            self.done.clear()
             self.lead = ""
+        elif kind == "specific":
+            self.week.clear()
         elif kind == "follow_lead":
             self.lead = event["lead"]
         elif kind == "enter_location":
             self.entered.add(event["location"])
+            self.week.setdefault(event["actor"], set()).add(event["location"])
         elif kind == "use_location_ability":
             self.used.add(event["location"])
         elif kind == "place_evidence":
@@ -43,8 +53,10 @@ class Notes:
             leaning = self.leaning.setdefault(event["actor"], {})
             leaning[event["suspect"]] = leaning.get(event["suspect"], 0.0) + value
 
-    def guess(self, seat: int) -> str | None:
-        """Whom a player seems to want guilty."""
-        leaning = self.leaning.get(seat, {})
-        best = max(leaning, key=lambda suspect: leaning[suspect], default=None)
-        return best if best is not None and leaning[best] >= SURE else None
+    def guess(self, seat: int, not_: str | None = None) -> str | None:
+        """Whom a player seems to want guilty; not whom oneself does, for there is one such hunch for each suspect."""
+        leaning = {suspect: much for suspect, much in self.leaning.get(seat, {}).items() if suspect != not_}
+        ranked = sorted(leaning.values(), reverse=True)
+        if not ranked or ranked[0] - (ranked[1] if len(ranked) > 1 else 0.0) < SURE:
+            return None
+        return max(leaning, key=lambda suspect: leaning[suspect])

@@ -14,14 +14,14 @@ from moot.games.android.bot.notes import Notes
 from moot.games.android.bot.puzzle import PILES, Puzzle
 from moot.games.android.bot.reading import Reading, tactics
 from moot.games.android.bot.roads import Roads
-from moot.games.android.bot.turn import CARD, Turn
-from moot.games.android.bot.worth import HARM, Worth
+from moot.games.android.bot.turn import Turn
+from moot.games.android.bot.worth import Worth
 from moot.games.android.cards import content
 from moot.games.android.config import SUSPECTS
 from moot.games.android.facts import Facts, lead_kind
 
-DARK = 0.15
-"""A dark card is played if it takes more than this, in VP of one's own."""
+DARK = 0.3
+"""What a dark card is worth to its holder while there are days left for a better moment."""
 
 
 @cache
@@ -46,10 +46,12 @@ class Bot:
 
     def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
         mind = Mind(self, Desk(view, self.faces, self.printed))
+        if ask.kind == "some":
+            return mind.several(ask)
         decide = RULES.get(ask.rule)
         found = decide(mind, ask) if decide is not None else None
         if found is None:
-            found = mind.several(ask) if ask.kind == "some" else mind.by_label(ask)
+            found = mind.by_label(ask)
         self.chosen = (ask.rule, found if isinstance(found, str) else "")
         return found
 
@@ -70,7 +72,8 @@ class Mind:
         self.bot = bot
         self.desk = desk
         self.worth = Worth(desk)
-        self.guilt = Guilt(desk, [bot.notes.guess(seat) for seat in desk.others])
+        mine = desk.hunches.get("guilty")
+        self.guilt = Guilt(desk, [bot.notes.guess(seat, mine) for seat in desk.others])
         self.puzzle = Puzzle(desk, self.worth, self.guilt)
         self.reading = Reading(self.worth, self.guilt, self.puzzle)
 
@@ -142,7 +145,7 @@ class Mind:
         """What it is worth that a hit is placed on somebody."""
         wanted = self.guilt.guesses.count(suspect)
         mine = suspect in self.desk.hunches.values()
-        return self.guilt.hit(suspect) + (0.0 if mine else HARM * wanted)
+        return self.guilt.hit(suspect) + (0.0 if mine else self.worth.harm * wanted)
 
     def any_suspect(self, ask: Ask) -> Answer | None:
         """Where a text asks for a suspect: who gains an alibi, a hit, or somebody's token."""
@@ -195,7 +198,7 @@ class Mind:
             seat = int(key)
             if seat == self.desk.you:
                 return self.worth.baggage(seat, "good")
-            return -HARM * self.worth.baggage(seat, "bad")
+            return -self.worth.harm * self.worth.baggage(seat, "bad")
 
         return self.best(ask.keys, value)
 
@@ -222,17 +225,19 @@ class Mind:
     # ------------------------------------------------------------ twilight
 
     def dark(self, ask: Ask) -> Answer:
-        """A-PRIO-03: what hurts, as far as it is paid with the marker alone."""
+        """A-PRIO-03: what hurts more now than it would at another moment."""
         active = self.desk.board["active"]
         leader = max(self.desk.others, key=self.standing)
+        kept = DARK * min(1.0, (self.desk.left + 1) / 4)
 
         def value(key: str) -> float:
             if key == PASS:
                 return 0.0
             face = self.desk.hand[key]
-            harm = -HARM * self.reading.text(face.text, active)
-            over = max(0, int(getattr(face, "cost", 0)) - int(self.desk.me["twilight"]))
-            return harm * (1.5 if active == leader else 1.0) - DARK - CARD * over
+            harm = -self.worth.harm * self.reading.text(face.text, active)
+            if harm <= 0:
+                return -1.0
+            return harm * (1.5 if active == leader else 1.0) - kept - self.worth.dark_cost(getattr(face, "cost", 0))
 
         return self.best(ask.keys, value)
 
@@ -246,14 +251,12 @@ class Mind:
 
     def light(self, ask: Ask) -> Answer:
         """A-PRIO-06."""
-        room = self.desk.board["options"]["twilight_spaces"] - 1 - self.desk.me["twilight"]
 
         def value(key: str) -> float:
             if key == PASS:
                 return 0.0
             face = self.desk.hand[key]
-            cost = 0.12 * face.cost + CARD * max(0, face.cost - room)
-            return self.reading.text(face.text, self.desk.you) - float(cost)
+            return self.reading.text(face.text, self.desk.you) - self.worth.light_cost(face.cost)
 
         return self.best(ask.keys, value)
 

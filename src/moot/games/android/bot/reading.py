@@ -7,7 +7,7 @@ from functools import cache
 
 from moot.games.android.bot.guilt import Guilt
 from moot.games.android.bot.puzzle import Puzzle
-from moot.games.android.bot.worth import TIME, Worth
+from moot.games.android.bot.worth import CARD, MONEY, TIME, Worth
 from moot.games.android.config import NAMES, NORMAL, NPCS
 
 GAINS = {"gain": 1, "draw": 1, "lose": -1, "discard": -1, "spend": -1, "sacrifice": -1, "pay": -1, "return": -1}
@@ -97,7 +97,13 @@ def counted(text: str) -> dict[str, str]:
     return found
 
 
-_NPC = {title: id_ for id_, title in NPCS.items()}
+@cache
+def whole(text: str) -> str:
+    """A text whose full stops all end sentences."""
+    return text.replace("Mr. ", "Mr_")
+
+
+_NPC = {whole(title): id_ for id_, title in NPCS.items()}
 
 
 class Reading:
@@ -111,9 +117,10 @@ class Reading:
 
     def text(self, text: str, seat: int) -> float:
         """What a text is worth to this player, whom it is about."""
-        return self.doing(body(text), seat)
+        return self.doing(body(whole(text)), seat)
 
     def doing(self, text: str, seat: int) -> float:
+        text = whole(text)
         fight = tactics(text)
         if fight is not None:
             return max(self.doing(part, seat) for part in fight)
@@ -126,8 +133,18 @@ class Reading:
     def _plain(self, text: str, seat: int) -> float:
         found = phrases(text)
         for sign, count, noun, which in words(text):
-            found += sign * count * self.unit(noun, which, seat, sign)
+            most = self.able(noun, seat) if sign < 0 else count
+            found += sign * min(count, most) * self.unit(noun, which, seat, sign)
         return found
+
+    def able(self, noun: str, seat: int) -> int:
+        """How much of this a player can lose (A-TERM-23)."""
+        person = self.desk.people[seat]
+        if noun == "Time":
+            return int(person["time"])
+        if noun in ("card", "hand"):
+            return int(person["hand"]["count"])
+        return int(person["money"]) if noun == "money" else 99
 
     def unit(self, noun: str, which: str, seat: int, sign: int) -> float:
         """What one of this is worth."""
@@ -151,5 +168,5 @@ class Reading:
         if noun == "piece":
             return self.puzzle.reveal
         if noun == "money":
-            return 0.0007
-        return {"Time": TIME, "card": 0.45, "hand": 0.45, "strain": -0.8, "pass": 0.8, "shift": 0.35}.get(noun, 0.0)
+            return MONEY
+        return {"Time": TIME, "card": CARD, "hand": CARD, "strain": -0.8, "pass": 0.8, "shift": 0.35}.get(noun, 0.0)

@@ -11,19 +11,33 @@ from moot.games.android.config import HAAS_VP, JINTEKI_VP, NORMAL
 USE = 0.9
 """What a favor is worth because it can be spent, on a first day."""
 TIME = 0.7
-HARM = 0.35
-"""What another player's loss is worth."""
+CARD = 0.45
+"""What a twilight card is worth."""
+MONEY = 0.0007
+"""What a dollar is worth."""
+SHIFT = 0.12
+"""What a space of the twilight track is worth."""
 
 
-def chance(margin: float) -> float:
-    """That a plot with so much more good than bad baggage ends well."""
-    return 1 / (1 + exp(-1.6 * (margin - 0.5)))
+def chance(margin: float, days: int) -> float:
+    """That a plot with so much more good than bad baggage ends well, if it resolves after so many more days."""
+    return 1 / (1 + exp(-2.2 / (1 + 0.3 * days) * (margin - 0.5)))
 
 
 class Worth:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._stakes: dict[int, float] = {}
+
+    @cached_property
+    def harm(self) -> float:
+        """What another player's loss is worth: the fewer there are, the more."""
+        return 1 / len(self.desk.others)
+
+    @cached_property
+    def spare(self) -> float:
+        """What it costs to give up a card: the fuller the hand, the less."""
+        return CARD * max(0.1, 1 - len(self.desk.hand) / 7)
 
     # ------------------------------------------------------------ plots
 
@@ -54,9 +68,14 @@ class Worth:
         if not self.desk.people[seat]["plot"]:
             return 0.0
         good, bad = self.desk.people[seat]["baggage"]
-        margin = good - bad
+        margin, days = good - bad, self.days(seat)
         after = margin + count if side == "good" else margin - count
-        return self.stake(seat) * (chance(after) - chance(margin))
+        return self.stake(seat) * (chance(after, days) - chance(margin, days))
+
+    def days(self, seat: int) -> int:
+        """How many more days a player's plot goes on after today (A-PLOT-06, A-PLOT-18)."""
+        half = 6 if self.desk.people[seat]["detective"] == "raymond" else 3
+        return -int(self.desk.board["day"]) % half
 
     # ------------------------------------------------------------ goods
 
@@ -92,6 +111,27 @@ class Worth:
     def token(self, token: str) -> float:
         base = {"haas": HAAS_VP, "jinteki": JINTEKI_VP}.get(token)
         return base + self.desk.changes[token] if base is not None else 0.8
+
+    @cached_property
+    def best_favor(self) -> float:
+        return max(self.favor(favor) for favor in NORMAL)
+
+    # ------------------------------------------------------------ twilight
+
+    @cached_property
+    def room(self) -> int:
+        """How far one can shift to the dark."""
+        found: int = self.desk.board["options"]["twilight_spaces"] - 1 - self.desk.me["twilight"]
+        return found
+
+    def light_cost(self, cost: int) -> float:
+        """What it costs to play a light card: a way on the track, and cards for what goes beyond it."""
+        return SHIFT * cost + self.spare * max(0, cost - self.room)
+
+    def dark_cost(self, cost: int) -> float:
+        """A dark card brings one to the light, where light cards are paid from; beyond it cards are given up."""
+        way = min(cost, int(self.desk.me["twilight"]))
+        return self.spare * (cost - way) - SHIFT * way
 
     @cached_property
     def trauma(self) -> float:

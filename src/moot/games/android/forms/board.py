@@ -17,7 +17,9 @@ from moot.games.android.verbs.board import (
     eliminate,
     free_leads,
     keep_jimmy,
+    lead_places,
     npc_becomes,
+    put_lead,
     score,
     send_lead,
     send_npc,
@@ -59,7 +61,11 @@ class MoveThatLead(Doing):
     form = "<move> that lead again"
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [call(MOVE_LEAD, seat=scope.doer, lead=scope.resolve(self, "that lead"))]
+        lead, name = scope.resolve(self, "that lead"), scope.name("location")
+        places = applied(lead_places, seat=scope.doer, lead=lead)
+        prompt = f"Where does it go: {{{lead}}}?"
+        chosen = ask(name, by=scope.doer, options=places, public=True, rule="A-LEAD-06", prompt=prompt)
+        return [scope.target(chosen), do(put_lead, lead=lead, location=name)]
 
 
 class MoveLeadOf(Doing):
@@ -80,8 +86,9 @@ class MoveALead(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("lead")
         options = applied(free_leads, seat=scope.doer, kind=const(self.kind))
+        chosen = ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which lead?")
         return [
-            ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which lead?"),
+            scope.target(chosen),
             call(SEND_ON, seat=scope.doer, lead=name),
         ]
 
@@ -95,9 +102,11 @@ class PlaceWarrant(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         name, which = scope.name("location"), scope.name("warrant")
         places, own = applied(warrant_places, seat=scope.doer), applied(warrants_to_place, seat=scope.doer)
+        there = ask(name, by=scope.doer, options=places, public=True, rule=self.rule, prompt="On which location?")
+        prompt = "Which warrant goes there?"
         return [
-            ask(name, by=scope.doer, options=places, public=True, rule=self.rule, prompt="On which location?"),
-            ask(which, by=scope.doer, options=own, public=True, rule="A-REST-09", prompt="Which warrant goes there?"),
+            scope.target(there),
+            scope.target(ask(which, by=scope.doer, options=own, public=True, rule="A-REST-09", prompt=prompt)),
             do(place_warrant, seat=scope.doer, location=name, warrant=which),
         ]
 
@@ -261,7 +270,7 @@ class DigSeveralTimes(Doing):
 
 
 class FilesLoseTokens(Clause):
-    """G07, M2c: chance chooses a place in each file."""
+    """G07: chance chooses a place in each file."""
 
     form = "every file with {n} {n:token|tokens} or more loses a random facedown token"
     n: int
@@ -276,26 +285,6 @@ class FilesLoseTokens(Clause):
                 do(remove_from, file=file, place=place),
             )
         ]
-
-
-class FilesOfKindLose(Clause):
-    form = "every {kind} file loses a random facedown token"
-    kind: LeadKind
-
-    def steps(self, scope: Scope) -> list[Step]:
-        file, place = scope.name("file"), scope.name("place")
-        return [
-            for_each(
-                file,
-                applied(files_of, kind=const(self.kind)),
-                chance(place, applied(places_in, file=file)),
-                do(remove_from, file=file, place=place),
-            )
-        ]
-
-
-def files_of(game: Case, kind: str) -> list[list[str]]:
-    return [file for file in big_files(game, 1) if file[1] == kind]
 
 
 class AddMarker(Doing):
@@ -365,7 +354,8 @@ def plot_of(who: Other, scope: Scope) -> tuple[list[Step], str]:
         return who.seat(scope)
     name = scope.name("whom")
     prompt = "On whose plot?"
-    return [ask(name, by=scope.doer, options=with_plot, public=True, rule="A-PLOT-29", prompt=prompt)], name
+    chosen = ask(name, by=scope.doer, options=with_plot, public=True, rule="A-PLOT-29", prompt=prompt)
+    return [scope.target(chosen)], name
 
 
 def some_plot(game: Case) -> bool:
@@ -404,7 +394,6 @@ BOARD: tuple[type[Node], ...] = (
     DigDeeper,
     DigSeveralTimes,
     FilesLoseTokens,
-    FilesOfKindLose,
     AddMarker,
     EndThisEvent,
     Score,

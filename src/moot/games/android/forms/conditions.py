@@ -167,21 +167,6 @@ class HunchIsCorrect(Condition):
         return applied(guilty_is_correct, seat=scope.you)
 
 
-class SomebodySpent(Condition):
-    """As one action, since the text lies there."""
-
-    form = "somebody has spent {n} Time at {place}"
-    n: int
-    place: Place
-
-    def test(self, scope: Scope) -> Function:
-        return applied(spent_there, n=const(self.n), place=const(self.place))
-
-
-def spent_there(game: Case, n: int, place: str) -> bool:
-    return game.spent_at.get(place, 0) >= n
-
-
 CONDITIONS: tuple[type[Node], ...] = (
     HasWarrant,
     HasWarrantThere,
@@ -199,5 +184,4 @@ CONDITIONS: tuple[type[Node], ...] = (
     IsAlive,
     MoodIs,
     HunchIsCorrect,
-    SomebodySpent,
 )

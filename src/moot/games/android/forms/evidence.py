@@ -45,8 +45,9 @@ class LookAtSuspect(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         suspect, name = scope.bind("the suspect", "suspect"), scope.bind("them", "looked_at")
         prompt = "At the evidence on which suspect do you look?"
+        chosen = ask(suspect, by=scope.doer, options=with_facedown, public=True, rule=self.rule, prompt=prompt)
         return [
-            ask(suspect, by=scope.doer, options=with_facedown, public=True, rule=self.rule, prompt=prompt),
+            scope.target(chosen),
             do(look_at_suspect, seat=scope.doer, suspect=suspect, as_=name),
         ] * self.n
 
@@ -62,7 +63,7 @@ class LookAtTokens(Doing):
         chosen = ask_some(
             tokens, by=scope.doer, options=facedown, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [chosen, do(look_at, seat=scope.doer, things=tokens, as_=name)]
+        return [scope.target(chosen), do(look_at, seat=scope.doer, things=tokens, as_=name)]
 
 
 class LookAtThem(Doing):
@@ -113,7 +114,7 @@ class RevealTokens(Doing):
         chosen = ask_some(
             name, by=scope.doer, options=options, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [when(options, chosen, do(turn_faceup, seat=scope.doer, things=name))]
+        return [when(options, scope.target(chosen), do(turn_faceup, seat=scope.doer, things=name))]
 
 
 def revealable_on(game: Case, seat: Seat, suspect: str) -> list[Thing]:
@@ -219,9 +220,11 @@ class MoveToken(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         token, suspect = scope.name("token"), scope.name("suspect")
         others = applied(other_suspects, token=token)
+        which = ask(token, by=scope.doer, options=facedown, public=True, rule=self.rule, prompt="Which token?")
+        whose = ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?")
         return [
-            ask(token, by=scope.doer, options=facedown, public=True, rule=self.rule, prompt="Which token?"),
-            ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?"),
+            scope.target(which),
+            scope.target(whose),
             do(move_token, seat=scope.doer, token=token, suspect=suspect),
         ]
 
@@ -261,7 +264,7 @@ class RemoveHit(Doing):
         if isinstance(self.amount, UpTo):
             return [may(first, then)] * self.amount.n
         if isinstance(self.amount, Exactly):
-            return [first, then] * self.amount.n
+            return [scope.target(first), then] * self.amount.n
         scope.fail(self, "Say how many hits.")
         return []
 

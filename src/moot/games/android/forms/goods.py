@@ -51,6 +51,7 @@ class Lose(Doing):
 
     form = "<lose> {goods/plus}"
     rule = "A-TERM-24"
+    partial = True
     goods: tuple[Goods, ...]
 
     def steps(self, scope: Scope) -> list[Step]:
@@ -188,8 +189,8 @@ class ReturnThatFavor(Doing):
 def that_favor(node: Doing, scope: Scope) -> tuple[list[Step], str]:
     """A-PRIO-14: of several at once, one that the card's player chooses."""
     favors, name = scope.resolve(node, "that favor"), scope.name("favor")
-    prompt = "Which favor?"
-    return [ask(name, by=scope.you, options=favors, public=True, rule="A-PRIO-14", prompt=prompt)], name
+    chosen = ask(name, by=scope.you, options=favors, public=True, rule="A-PRIO-14", prompt="Which favor?")
+    return [scope.target(chosen)], name
 
 
 class SpendThatFavor(Doing):

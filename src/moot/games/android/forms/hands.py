@@ -130,7 +130,7 @@ class LoseFavorOfYourChoice(Doing):
         name = scope.name("favor")
         options = applied(own_favors, seat=scope.doer)
         chosen = ask(name, by=scope.you, options=options, public=True, rule=self.rule, prompt="Which favor?")
-        return [chosen, do(lose_favor, seat=scope.doer, favor=name, n=const(1))]
+        return [scope.target(chosen), do(lose_favor, seat=scope.doer, favor=name, n=const(1))]
 
 
 class DrawLight(Doing):

@@ -162,9 +162,9 @@ class AbilityGives(Standing):
 
 
 class HalfTheMoney(Standing):
-    """RD6: rounded down to $500."""
+    """RD6, A-TERM-26: in steps of $500."""
 
-    form = "they gain half as much money"
+    form = "they gain half as much money, rounded down"
 
     def records(self, scope: Scope) -> list[Record]:
         they = scope.resolve(self, "they")

@@ -114,8 +114,8 @@ class AnySuspect(OnWhom):
 
     def pick(self, scope: Scope, rule: str) -> tuple[list[Step], str]:
         name = scope.bind("the suspect", "suspect")
-        prompt = "Which suspect?"
-        return [ask(name, by=scope.doer, options=living, public=True, rule=rule, prompt=prompt)], name
+        chosen = ask(name, by=scope.doer, options=living, public=True, rule=rule, prompt="Which suspect?")
+        return [scope.target(chosen)], name
 
 
 def suspect_if_living(game: Case, suspect: str) -> list[str]:

@@ -166,17 +166,19 @@ class PlaceOrRemoveHit(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         change, suspect = scope.name("change"), scope.name("suspect")
         removing = applied(removes, change=change)
+        whose = ask(suspect, by=scope.doer, options=hit_suspects, public=True, rule="A-HIT-06", prompt="From whom?")
         gone = [
-            ask(suspect, by=scope.doer, options=hit_suspects, public=True, rule="A-HIT-06", prompt="From whom?"),
+            scope.target(whose),
             do(remove_hit, seat=scope.doer, suspect=suspect),
         ]
         able = applied(can_hit, seat=scope.doer, suspect=suspect, n=const(1))
+        whom = ask(suspect, by=scope.doer, options=living, public=True, rule=self.rule, prompt="On whom?")
         placed = [
-            ask(suspect, by=scope.doer, options=living, public=True, rule=self.rule, prompt="On whom?"),
+            scope.target(whom),
             when(able, call(PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(1))),
         ]
         asked = ask(change, by=scope.doer, options=hit_changes, public=True, rule=self.rule, prompt="Place or remove?")
-        return [asked, when(removing, *gone, otherwise=placed)]
+        return [scope.target(asked), when(removing, *gone, otherwise=placed)]
 
 
 def hit_changes(game: Case) -> list[str]:

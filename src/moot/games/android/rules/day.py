@@ -24,7 +24,7 @@ def begin_day(game: Case, day: str) -> None:
     """A-ROUND-12, A-ROUND-22."""
     game.today = all_days(game).index(day)
     if day_of(game).day == 1:
-        game.week = [[] for _ in range(game.seats)]
+        game.week = [[place] for place in game.stands]
     happen(game, events.DAY, day=day)
 
 

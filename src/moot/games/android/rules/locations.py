@@ -7,13 +7,16 @@ from moot.engine import (
     Seat,
     branch,
     call,
+    const,
     deed,
     do,
     for_each,
+    give,
     happen,
     mark,
     marked,
     perform,
+    procedure,
     query,
     requires,
     window,
@@ -72,9 +75,9 @@ def note_use(game: Case, seat: Seat, location: str) -> None:
 
 
 def ability_of(game: Case, location: str) -> str:
-    procedure = ability(game, location).procedure
-    assert procedure is not None
-    return procedure
+    program = ability(game, location).procedure
+    assert program is not None
+    return program
 
 
 def how_often(game: Case, location: str) -> list[int]:
@@ -117,3 +120,21 @@ USE_ABILITY = deed(
         ),
     ],
 )
+
+
+def here(game: Case, seat: Seat) -> str:
+    return game.stands[seat]
+
+
+EVENT_ABILITY = procedure(
+    "event_ability",
+    params=("seat",),
+    steps=[
+        do(here, as_="location"),
+        do(stands, as_="fate"),
+        window("use_location_ability", actor="seat", about=("location",), changes=("fate",)),
+        branch("fate", {"stands": [], "canceled": [do(tell_canceled), give(const(False))]}),
+        give(const(True)),
+    ],
+)
+"""A-ACT-24: what an event offers is a location ability, too, and not the printed one; whether it stands (A-ACT-23)."""

@@ -11,6 +11,9 @@ from moot.games.android.rules.paying import PASS_DUE, PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import board
 
+ANYWHERE = 10**9
+"""More than the square of any distance."""
+
 ENTER = procedure(
     "enter",
     params=("seat", "location"),
@@ -24,26 +27,19 @@ ENTER = procedure(
 """A-MOVE-10: arrive, free draw, Lily, reactions."""
 
 
-def is_connected(game: Case, seat: Seat, location: str) -> bool:
-    """A-MOVE-06, A-BEAN-05, A-BEAN-07, A-BEAN-08, A-BEAN-09."""
-    printed = facts(game)
-    here = game.stands[seat]
-    return location in printed.near[here] or location in printed.steps[here]
-
-
 def reach_of(game: Case, seat: Seat) -> int:
     """In hundredths."""
     return query(game, "reach", facts(game).detectives[game.detective[seat]].reach, seat=seat)
 
 
-def within_reach(game: Case, seat: Seat, location: str) -> bool:
+def furthest(game: Case, seat: Seat) -> int:
+    """The square of how far a ruler may lead; a text may make that anywhere."""
+    return ANYWHERE if query(game, "far", 0, seat=seat) else reach_of(game, seat) ** 2
+
+
+def within_reach(game: Case, seat: Seat, location: str, furthest: int) -> bool:
     """A-MOVE-01 to A-MOVE-03, A-MOVE-11, A-BEAN-04: a step on the line needs no ruler."""
-    printed = facts(game)
-    here = game.stands[seat]
-    if location in printed.steps[here]:
-        return True
-    square = printed.near[here].get(location)
-    return square is not None and (square <= reach_of(game, seat) ** 2 or bool(query(game, "far", 0, seat=seat)))
+    return facts(game).ways[game.stands[seat]][location] <= furthest
 
 
 def entry_time(game: Case, seat: Seat, location: str) -> int:
@@ -58,7 +54,7 @@ def entry_dues(game: Case, seat: Seat, location: str) -> Dues:
 
 
 def use_far(game: Case, seat: Seat) -> None:
-    """What lets the next move ignore reach is used up by it."""
+    """What lets the next move ignore reach is used up by it, a flight included (A-DROP-04)."""
     use_number(game, "far", seat)
 
 
@@ -66,9 +62,9 @@ MOVE = deed(
     "move",
     params=("seat", "location"),
     requires=[
-        requires("A-MOVE-06", is_connected, "no ruler and no step of the Beanstalk leads there"),
         requires("A-MOVE-02", within_reach, "the location is out of reach"),
     ],
+    once={"furthest": furthest},
     cost=entry_dues,
     cost_rule="A-ACT-01",
     title="{seat} moves to {location}",
@@ -96,6 +92,7 @@ FLY = deed(
     public=("seat", "location"),
     steps=[
         do(flight_dues, as_="dues"),
+        do(use_far),
         call(PAY, seat="seat", dues="dues"),
         call(ENTER, seat="seat", location="location"),
     ],

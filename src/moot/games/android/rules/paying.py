@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from moot.engine import (
     Coin,
-    Coins,
     Dues,
+    Purse,
     Seat,
     among,
     ask,
@@ -17,16 +17,17 @@ from moot.engine import (
     do,
     happen,
     procedure,
+    purse,
     requires,
     when,
     while_,
     why_not,
     window,
 )
-from moot.engine.costs import coins_for, purse
+from moot.engine.costs import coins_for
 from moot.games.android import events
 from moot.games.android.config import NORMAL
-from moot.games.android.facts import facts
+from moot.games.android.facts import Facts, facts
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import discard_cards, hand_of
@@ -37,34 +38,35 @@ TIME, CARD, PASS_DUE, ANY = "Time", "card", "pass", "favor"
 """Dues that are no favor of one type: ``favor`` is any normal one (A-FAVOR-06)."""
 
 
-def coins(game: Case, seat: Seat) -> Coins:
-    """A-FAVOR-05, A-LOC-18: an NPC's favor pays for every type that it shows."""
-    held = game.favors[seat]
-    npcs = facts(game).npcs_of[game.detective[seat]]
-    favors = tuple((npc, held[npc], tuple(facts(game).npcs[npc].types)) for npc in npcs if npc in held)
+def coins(game: Case, seat: Seat) -> Purse:
+    favors = tuple(game.favors[seat].items())
     return coins_of(
+        facts(game),
+        game.detective[seat],
         game.time[seat],
         len(game.hand[seat]),
         game.tokens[seat].get("pass", 0),
-        tuple(held.get(favor, 0) for favor in NORMAL),
         favors,
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def coins_of(
-    time: int, cards: int, passes: int, normal: tuple[int, ...], npcs: tuple[tuple[str, int, tuple[str, ...]], ...]
-) -> Coins:
+    printed: Facts, detective: str, time: int, cards: int, passes: int, favors: tuple[tuple[str, int], ...]
+) -> Purse:
+    """A-FAVOR-05, A-LOC-18: an NPC's favor pays for every type that it shows."""
+    held = dict(favors)
     found = {
         TIME: Coin(time, frozenset({TIME})),
         CARD: Coin(cards, frozenset({CARD})),
         PASS_DUE: Coin(passes, frozenset({PASS_DUE})),
     }
-    for favor, count in zip(NORMAL, normal, strict=True):
-        found[favor] = Coin(count, frozenset({favor, ANY}))
-    for npc, count, types in npcs:
-        found[npc] = Coin(count, frozenset({npc, ANY, *types}))
-    return found
+    for favor in NORMAL:
+        found[favor] = Coin(held.get(favor, 0), frozenset({favor, ANY}))
+    for npc in printed.npcs_of[detective]:
+        if npc in held:
+            found[npc] = Coin(held[npc], frozenset({npc, ANY, *printed.npcs[npc].types}))
+    return purse(found)
 
 
 def one_time(game: Case) -> Dues:
@@ -87,9 +89,7 @@ def pays(game: Case, seat: Seat, dues: list[str]) -> bool:
 
 
 def pay_time(game: Case, seat: Seat, dues: Dues) -> None:
-    time = dues.count(TIME)
-    if time:
-        goods.spend_time(game, seat, time)
+    goods.spend_time(game, seat, dues.count(TIME))
     goods.lose_tokens(game, seat, "pass", dues.count(PASS_DUE))
 
 
@@ -111,7 +111,7 @@ def next_due(game: Case, dues: Dues) -> str:
 
 def coins_now(game: Case, seat: Seat, dues: Dues) -> list[str]:
     """No payment makes the rest unpayable."""
-    return list(coins_for(tuple(dues), purse(coins(game, seat))))
+    return list(coins_for(tuple(dues), coins(game, seat)))
 
 
 def pay_off(game: Case, dues: Dues) -> Dues:
@@ -125,7 +125,7 @@ def hand_in(game: Case, seat: Seat, coin: str, favors: list[str]) -> list[str]:
 
 def tell_spent(game: Case, seat: Seat, favors: list[str]) -> None:
     goods.tally(game, events.SPENT, seat)
-    happen(game, events.SPENT, actor=seat, favors=favors)
+    happen(game, events.SPENT, actor=seat, favors=favors, does=f"spends {goods.favors_said(game, favors)}")
 
 
 PAY = procedure(

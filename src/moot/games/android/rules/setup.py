@@ -26,6 +26,7 @@ from moot.games.android.rules.plots import NEW_PLOT
 from moot.games.android.state import Case
 from moot.games.android.verbs import cards, goods
 from moot.games.android.verbs.board import put_jimmy, put_lily
+from moot.games.android.verbs.puzzle import read_back
 
 DEALT_LIGHT, DEALT_DARK, RACHELS = 2, 1, 2
 
@@ -139,6 +140,8 @@ def shuffle_piles(game: Case) -> None:
     shuffle(game, game.pool)
     for pile in game.piles.values():
         shuffle(game, pile)
+    for name in PILES:
+        read_back(game, name)
     for deck in game.decks.values():
         shuffle(game, deck)
     shuffle(game, game.general)

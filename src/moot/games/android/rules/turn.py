@@ -28,7 +28,7 @@ from moot.games.android import events
 from moot.games.android.config import BASE_TIME
 from moot.games.android.facts import facts, place
 from moot.games.android.rules.happenings import end_used_events
-from moot.games.android.rules.movement import reach_of
+from moot.games.android.rules.movement import furthest
 from moot.games.android.rules.paying import PAY, one_time
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, goods
@@ -76,14 +76,15 @@ END_TURN = deed("end_turn", params=("seat",), steps=[leave("actions")])
 
 
 def ways_from(game: Case, seat: Seat) -> list[str]:
-    """Where a ruler or a step might lead. Nobody reads a simulation's refusals, so it has only what is in reach."""
-    printed, here = facts(game), game.stands[seat]
+    """Where a ruler or a step might lead (A-MOVE-06, A-BEAN-05, A-BEAN-07, A-BEAN-08, A-BEAN-09).
+
+    Nobody reads a simulation's refusals, so it has only what is in reach.
+    """
+    ways = facts(game).ways[game.stands[seat]]
     if game.live.sink is not None:
-        return [*printed.steps[here], *printed.near[here]]
-    if query(game, "far", 0, seat=seat):
-        return [*printed.steps[here], *printed.near[here]]
-    most = reach_of(game, seat) ** 2
-    return [*printed.steps[here], *(there for there, square in printed.near[here].items() if square <= most)]
+        return list(ways)
+    most = furthest(game, seat)
+    return [there for there, square in ways.items() if square <= most]
 
 
 def actions(game: Case, seat: Seat) -> list[list[Any]]:

@@ -1,20 +1,17 @@
-"""A-TWI, A-PRIO: what a card costs, and playing it; who may play one when something happens."""
+"""A-TWI: what a card costs, and playing it."""
 
 from __future__ import annotations
 
 from moot.engine import (
-    PASS,
     Seat,
     Thing,
     ask,
     ask_some,
-    ask_together,
     call,
     const,
     deed,
     do,
     happen,
-    occasion,
     open_face,
     perform,
     procedure,
@@ -28,10 +25,10 @@ from moot.engine import (
 )
 from moot.games.android import events
 from moot.games.android.config import MOST_TECH
-from moot.games.android.facts import facts, shows
+from moot.games.android.facts import facts
 from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.state import Case, Twilight
-from moot.games.android.texts import doings, reactions
+from moot.games.android.texts import doings
 from moot.games.android.verbs import cards, goods
 
 # ---------------------------------------------------------------- twilight costs
@@ -93,13 +90,22 @@ def may_discount(game: Case, seat: Seat, cost: int) -> bool:
     return cost > 0 and bool(game.hand[seat])
 
 
+def most_raised(game: Case, seat: Seat, card: Thing, cost: int) -> int:
+    """C-04, A-TWI-31: by how much discards may raise it, as far as it can be paid; by nothing without the option."""
+    return room(game, seat, open_face(game, card)) - cost if game.options.discard_may_raise else 0
+
+
+def may_raise(game: Case, seat: Seat, card: Thing, cost: int) -> bool:
+    return most_raised(game, seat, card, cost) > 0 and bool(game.hand[seat])
+
+
+def raised(game: Case, cost: int, surcharge: list[Thing]) -> int:
+    return cost + len(surcharge)
+
+
 def discounted(game: Case, cost: int, discount: list[Thing]) -> int:
     """A-TWI-15."""
     return cost - len(discount)
-
-
-def discard_discount(game: Case, seat: Seat, discount: list[Thing]) -> None:
-    cards.discard_cards(game, seat, discount)
 
 
 def shift_for(game: Case, seat: Seat, card: Thing, cost: int) -> None:
@@ -126,6 +132,20 @@ PAY_TWILIGHT = procedure(
             do(matched_cost, as_="cost"),
         ),
         when(
+            may_raise,
+            ask_some(
+                "surcharge",
+                by="seat",
+                options=cards.hand_of,
+                low=const(0),
+                high=most_raised,
+                rule="A-TWI-15",
+                prompt="{card} costs {cost}: which cards do you discard to raise that?",
+            ),
+            do(cards.discard_cards, cards="surcharge"),
+            do(raised, as_="cost"),
+        ),
+        when(
             may_discount,
             ask_some(
                 "discount",
@@ -136,12 +156,41 @@ PAY_TWILIGHT = procedure(
                 rule="A-TWI-15",
                 prompt="{card} costs {cost}: which cards do you discard to lower that?",
             ),
-            do(discard_discount),
+            do(cards.discard_cards, cards="discount"),
             do(discounted, as_="cost"),
         ),
         do(shift_for),
     ],
 )
+
+
+def card_named(game: Case) -> Thing:
+    """The last one: nothing else can be played before it is paid for."""
+    return game.played[-1]
+
+
+def target_of(game: Case, seat: Seat, card: Thing) -> Seat:
+    """A-TWI-20."""
+    return seat if open_face(game, card).side == "light" else game.active
+
+
+def card_time(game: Case, card: Thing) -> list[str]:
+    """A-ACT-09, A-ACT-10, A-TWI-22, A-TWI-33."""
+    return [TIME] * open_face(game, card).time
+
+
+PAY_CARD = procedure(
+    "pay_card",
+    params=("seat",),
+    steps=[
+        do(card_named, as_="card"),
+        do(target_of, as_="target"),
+        call(PAY_TWILIGHT, seat="seat", card="card", target="target"),
+        do(card_time, as_="dues"),
+        call(PAY, seat="seat", dues="dues"),
+    ],
+)
+"""A-TWI-13: the program of a card calls it when its targets have been named, before its first effect."""
 
 # ---------------------------------------------------------------- playing a light card
 
@@ -152,11 +201,6 @@ def name_card(game: Case, seat: Seat, card: Thing) -> None:
     game.played.append(card)
     show(game, [card])
     happen(game, events.NAMED, actor=seat, card=card)
-
-
-def card_time(game: Case, card: Thing) -> list[str]:
-    """A-ACT-09, A-TWI-22, A-TWI-33."""
-    return [TIME] * open_face(game, card).time
 
 
 def lay_aside(game: Case, card: Thing) -> None:
@@ -214,9 +258,6 @@ RESOLVE_LIGHT = procedure(
     steps=[
         do(name_card),
         do(count_card),
-        call(PAY_TWILIGHT, seat="seat", card="card", target="seat"),
-        do(card_time, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
         do(aloud, as_="before"),
         perform("program", seat="seat"),
         do(lay_aside),
@@ -279,186 +320,5 @@ PLAY = deed(
     steps=[
         do(program_of, as_="program"),
         call(RESOLVE_LIGHT, seat="seat", card="card", program="program"),
-    ],
-)
-
-# ---------------------------------------------------------------- A-PRIO: windows
-
-
-def listening(game: Case, kind: str, actor: Seat) -> bool:
-    """A-PRIO-09, A-PRIO-15, A-TWI-05, A-TWI-06: only in the active player's turn, and only for what he does."""
-    return game.in_turn and actor == game.active and (not game.hush or kind == "fight_resolved")
-
-
-def reactors(game: Case, actor: Seat) -> list[Seat]:
-    """A-PRIO-03, A-PRIO-04: all others whose hand shows a dark back of the active detective, or who hold a Memory."""
-    dark = f"{game.detective[actor]} dark"
-    memories = game.detective[actor] == "raymond"
-    found = []
-    for i in range(game.seats):
-        seat = Seat((game.first + i) % game.seats)
-        if seat != actor and ((memories and game.memory[seat]) or shows(game, seat, dark)):
-            found.append(seat)
-    return found
-
-
-def fitting(game: Case, seat: Seat, card: str) -> str | None:
-    """The procedure of the card's line that waits for this occasion, if its condition holds (A-TWI-11)."""
-    now = occasion(game)
-    for part in reactions(game.live.rules).get(now["kind"], {}).get(card, ()):
-        if part.fits(game, seat, now):
-            return part.procedure
-    return None
-
-
-def dark_choices(game: Case, seat: Seat) -> list[Thing | str]:
-    """R-01: whoever shows such a back may always pass."""
-    actor = game.active
-    found: list[Thing | str] = [PASS]
-    known = reactions(game.live.rules).get(occasion(game)["kind"])
-    if not known:
-        return found
-    target, hand = game.detective[actor], game.hand[seat]
-    for card in hand:
-        face = seen_face(game, seat, card)
-        waits = face.id in known and face.side == "dark" and face.detective == target
-        if waits and fitting(game, seat, face.id) is not None and is_payable(game, seat, face, actor, len(hand) - 1):
-            found.append(card)
-    if target == "raymond":
-        for card in game.memory[seat]:
-            if fitting(game, seat, seen_face(game, seat, card).id) is not None:
-                found.append(card)
-    return found
-
-
-def first_card(game: Case, answers: dict[Seat, Thing | str]) -> list[int]:
-    """A-PRIO-01, A-PRIO-03, A-PRIO-08: the first in the order uses up the dark slot."""
-    for seat, card in answers.items():
-        if not isinstance(card, str):
-            return [seat, card]
-    return []
-
-
-def player_of(game: Case, dark: list[int]) -> Seat:
-    return Seat(dark[0])
-
-
-def card_of(game: Case, dark: list[int]) -> Thing:
-    return Thing(dark[1])
-
-
-def reaction_of(game: Case, seat: Seat, card: Thing) -> str | None:
-    """Looked up before it is named: a window of its own may open while it is paid for."""
-    return fitting(game, seat, seen_face(game, seat, card).id)
-
-
-def is_memory(game: Case, seat: Seat, card: Thing) -> bool:
-    return card in game.memory[seat]
-
-
-def use_memory(game: Case, seat: Seat, card: Thing) -> None:
-    """A-HERO-12: once per game, for nothing."""
-    game.memory[seat].remove(card)
-    game.out.append(card)
-    show(game, [card])
-    happen(game, events.REMEMBERED, actor=seat, card=card)
-
-
-RESOLVE_DARK = procedure(
-    "resolve_dark",
-    params=("seat", "card", "target"),
-    title="{seat} plays {card}",
-    public=("seat", "card"),
-    steps=[
-        do(reaction_of, as_="program"),
-        do(is_memory, as_="memory"),
-        when(
-            "memory",
-            do(use_memory),
-            otherwise=[
-                do(name_card),
-                call(PAY_TWILIGHT, seat="seat", card="card", target="target"),
-            ],
-        ),
-        do(quietly, as_="before"),
-        perform("program", seat="seat"),
-        do(as_before),
-        when("memory", otherwise=[do(lay_aside)]),
-    ],
-)
-
-
-def shows_light(game: Case, actor: Seat) -> bool:
-    """R-02."""
-    return shows(game, actor, cards.own_light(game, actor))
-
-
-def light_choices(game: Case, actor: Seat) -> list[Thing | str]:
-    """A-PRIO-06, A-TWI-33: own light cards that wait for this, and can be paid; none for what a dark card undid."""
-    found: list[Thing | str] = [PASS]
-    now = occasion(game)
-    known = reactions(game.live.rules).get(now["kind"])
-    if not known or now.get("fate", "stands") != "stands":
-        return found
-    for card in game.hand[actor]:
-        face = seen_face(game, actor, card)
-        if face.id in known and face.side == "light" and fitting(game, actor, face.id) is not None:
-            affordable = face.time <= game.time[actor] and twilight_is_payable(game, actor, card)
-            if affordable and is_allowed(game, actor, card):
-                found.append(card)
-    return found
-
-
-def is_a_card(game: Case, light: Thing | str) -> bool:
-    return not isinstance(light, str)
-
-
-def chosen(game: Case, light: Thing | str) -> Thing:
-    assert not isinstance(light, str)
-    return light
-
-
-REACTIONS = procedure(
-    "reactions",
-    params=("kind", "actor"),
-    title="Reactions",
-    steps=[
-        when(
-            listening,
-            do(reactors, as_="others"),
-            when(
-                "others",
-                ask_together(
-                    "dark",
-                    by="others",
-                    options=dark_choices,
-                    settle=first_card,
-                    rule="A-PRIO-03",
-                    prompt="{actor}: {kind}. Do you play a dark card?",
-                ),
-                when(
-                    "dark",
-                    do(player_of, as_="seat"),
-                    do(card_of, as_="card"),
-                    call(RESOLVE_DARK, seat="seat", card="card", target="actor"),
-                ),
-            ),
-            when(
-                shows_light,
-                ask(
-                    "light",
-                    by="actor",
-                    options=light_choices,
-                    rule="A-PRIO-06",
-                    prompt="{kind}: do you play a light card?",
-                ),
-                when(
-                    is_a_card,
-                    do(chosen, as_="own"),
-                    do(reaction_of, seat="actor", card="own", as_="program"),
-                    call(RESOLVE_LIGHT, seat="actor", card="own", program="program"),
-                ),
-            ),
-        ),
     ],
 )

@@ -126,7 +126,7 @@ def eliminate(game: Case, npc: str) -> None:
 def send_npc(game: Case, npc: str, location: str) -> None:
     """A-EVENT-04."""
     game.npc_at[npc] = location
-    happen(game, events.NPC, npc=npc, status=location)
+    happen(game, events.MET, who=npc, location=location)
 
 
 def npc_becomes(game: Case, npc: str, status: str) -> None:

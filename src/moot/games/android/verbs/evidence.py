@@ -7,7 +7,7 @@ from moot.games.android import events
 from moot.games.android.config import ALIBIS, FILES, HITS_TO_KILL
 from moot.games.android.facts import file_key, living
 from moot.games.android.state import Case
-from moot.games.android.verbs.goods import tally
+from moot.games.android.verbs.goods import many, tally
 
 
 def file_of(game: Case, suspect: str, file: str) -> list[Thing]:
@@ -153,7 +153,7 @@ def place_hits(game: Case, seat: Seat, suspect: str, n: int) -> None:
     """A-HIT-01, A-HIT-03."""
     game.hits[suspect] = game.hits.get(suspect, 0) + n
     tally(game, events.HIT, seat)
-    happen(game, events.HIT, actor=seat, suspect=suspect, change=n)
+    happen(game, events.HIT, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
     if game.hits[suspect] >= HITS_TO_KILL:
         kill(game, suspect)
 
@@ -176,7 +176,7 @@ def remove_hit(game: Case, seat: Seat, suspect: str) -> None:
     game.hits[suspect] -= 1
     if not game.hits[suspect]:
         del game.hits[suspect]
-    happen(game, events.HIT, actor=seat, suspect=suspect, change=-1)
+    happen(game, events.HIT, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
 
 
 def alibis_left(game: Case) -> int:
@@ -189,4 +189,4 @@ def place_alibis(game: Case, suspect: str, n: int) -> None:
     n = min(n, alibis_left(game))
     if n:
         game.alibis[suspect] = game.alibis.get(suspect, 0) + n
-        happen(game, events.ALIBI, suspect=suspect, change=n)
+        happen(game, events.ALIBI, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")

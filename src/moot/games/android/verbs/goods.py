@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
 from moot.engine import Event, Seat, happen, query, why_not
+from moot.engine.words import series
 from moot.games.android import events
 from moot.games.android.config import (
     MONEY_STEP,
@@ -14,6 +19,26 @@ from moot.games.android.config import (
 )
 from moot.games.android.facts import facts, favors_left, npc_lives
 from moot.games.android.state import Case
+
+TOKEN_NAMES = {
+    "pass": "dropship pass",
+    "haas": "Haas token",
+    "jinteki": "Jinteki token",
+    "conspiracy": "conspiracy token",
+}
+
+
+@cache
+def many(n: int, noun: str) -> str:
+    """``1 hit``, ``2 hits``, ``2 dropship passes``."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}es" if noun.endswith("s") else f"{n} {noun}s"
+
+
+def favors_said(game: Case, favors: Sequence[str]) -> str:
+    """``1 corp favor and 2 Daniel favors``."""
+    npcs = facts(game).npcs
+    names = Counter(npcs[favor].title if favor in npcs else favor for favor in favors)
+    return series(many(n, f"{name} favor") for name, n in names.items())
 
 
 def tally(game: Case, event: Event, actor: Seat) -> None:
@@ -29,23 +54,24 @@ def gain_time(game: Case, seat: Seat, n: int) -> None:
     """A-ROUND-23: outside his turn a player has no Time, and gains none."""
     if n and game.in_turn and seat == game.active:
         game.time[seat] += n
-        happen(game, events.TIME, actor=seat, change=n)
+        happen(game, events.TIME, actor=seat, change=n, does=f"gains {n} Time")
 
 
 def lose_time(game: Case, seat: Seat, n: int) -> None:
     """A-TERM-23, A-ROUND-06: a loss takes as much as there is."""
+    take_time(game, seat, n, "loses")
+
+
+def take_time(game: Case, seat: Seat, n: int, verb: str) -> None:
     lost = min(n, game.time[seat])
     if lost:
         game.time[seat] -= lost
-        happen(game, events.TIME, actor=seat, change=-lost)
+        happen(game, events.TIME, actor=seat, change=-lost, does=f"{verb} {lost} Time")
 
 
 def spend_time(game: Case, seat: Seat, n: int) -> None:
-    """As the price of one action, at the place where the detective stands."""
-    lose_time(game, seat, n)
-    if game.revealed:
-        here = game.stands[seat]
-        game.spent_at[here] = max(n, game.spent_at.get(here, 0))
+    """As the price of something."""
+    take_time(game, seat, n, "spends")
 
 
 def save_time(game: Case, seat: Seat, n: int) -> None:
@@ -61,8 +87,9 @@ def shift(game: Case, seat: Seat, n: int) -> None:
     """A-TERM-12, A-TERM-13, A-TERM-15: as far as it can; light is below zero."""
     there = max(0, min(game.options.twilight_spaces - 1, game.twilight[seat] + n))
     if there != game.twilight[seat]:
+        by, side = abs(there - game.twilight[seat]), "light" if n < 0 else "dark"
         game.twilight[seat] = there
-        happen(game, events.SHIFTED, actor=seat, at=there)
+        happen(game, events.SHIFTED, actor=seat, at=there, does=f"shifts {by} to the {side}")
 
 
 # ---------------------------------------------------------------- burdens and money
@@ -80,7 +107,7 @@ def gain_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
             return
         game.strain[seat] += n
     tally(game, events.BURDEN, seat)
-    happen(game, events.BURDEN, actor=seat, change=n, burden=burden)
+    happen(game, events.BURDEN, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
 
 
 def lose_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
@@ -88,7 +115,7 @@ def lose_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
     lost = min(n, held[seat])
     if lost:
         held[seat] -= lost
-        happen(game, events.BURDEN, actor=seat, change=-lost, burden=burden)
+        happen(game, events.BURDEN, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
 
 
 def burden_of(game: Case, seat: Seat, burden: str) -> int:
@@ -108,7 +135,7 @@ def gain_money(game: Case, seat: Seat, n: int) -> None:
     if n:
         game.money[seat] += n
         game.this_turn["money"] = game.this_turn.get("money", 0) + n
-        happen(game, events.MONEY, actor=seat, change=n)
+        happen(game, events.MONEY, actor=seat, change=n, does=f"gains ${n:,}")
 
 
 def lose_money(game: Case, seat: Seat, n: int) -> None:
@@ -116,7 +143,7 @@ def lose_money(game: Case, seat: Seat, n: int) -> None:
     lost = min(n, game.money[seat])
     if lost:
         game.money[seat] -= lost
-        happen(game, events.MONEY, actor=seat, change=-lost)
+        happen(game, events.MONEY, actor=seat, change=-lost, does=f"loses ${lost:,}")
 
 
 def has_money(game: Case, seat: Seat, n: int) -> bool:
@@ -148,7 +175,7 @@ def take_favors(game: Case, seat: Seat, favors: list[str]) -> list[str]:
             gained.append(favor)
     if gained:
         tally(game, events.GAINED, seat)
-        happen(game, events.GAINED, actor=seat, favors=gained)
+        happen(game, events.GAINED, actor=seat, favors=gained, does=f"gains {favors_said(game, gained)}")
     return gained
 
 
@@ -164,7 +191,7 @@ def lose_favor(game: Case, seat: Seat, favor: str, n: int) -> None:
     """A-TERM-23."""
     for _ in range(min(n, game.favors[seat].get(favor, 0))):
         put_back(game, seat, favor)
-        happen(game, events.LOST, actor=seat, favor=favor)
+        happen(game, events.LOST, actor=seat, favor=favor, does=f"loses {favors_said(game, [favor])}")
 
 
 def has_favors(game: Case, seat: Seat, favor: str, n: int) -> bool:
@@ -189,7 +216,7 @@ def gain_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
     if n > 0:
         own = game.tokens[seat]
         own[token] = own.get(token, 0) + n
-        happen(game, events.TOKEN, actor=seat, change=n, token=token)
+        happen(game, events.TOKEN, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
 
 
 def lose_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
@@ -199,7 +226,9 @@ def lose_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
         own[token] -= lost
         if not own[token]:
             del own[token]
-        happen(game, events.TOKEN, actor=seat, change=-lost, token=token)
+        happen(
+            game, events.TOKEN, actor=seat, change=-lost, token=token, does=f"gives up {many(lost, TOKEN_NAMES[token])}"
+        )
 
 
 def has_tokens(game: Case, seat: Seat, token: str, n: int) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, happen, open_face, show
+from moot.engine import Seat, Thing, announce, happen, open_face, show
 from moot.games.android import events, links
 from moot.games.android.config import PILES
 from moot.games.android.facts import facts
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Face
 from moot.games.android.verbs.goods import gain_tokens
 
 DISCARD = "discard"
@@ -38,7 +38,22 @@ def draw_piece(game: Case, seat: Seat, pile: str) -> Thing:
     game.drawn.append(piece)
     show(game, [piece])
     happen(game, events.REVEALED, actor=seat, piece=piece)
+    read_back(game, pile)
     return piece
+
+
+def bonus_of(face: Face) -> str:
+    """What is printed on a piece."""
+    return face.text
+
+
+def read_back(game: Case, pile: str) -> None:
+    """C-24: all read the bonus of the piece that lies on top now, if it is printed on the back."""
+    game.backs.pop(pile, None)
+    if game.options.bonus_on_back and game.piles[pile]:
+        bonus = str(announce(game, game.piles[pile][-1], "bonus"))
+        game.backs[pile] = bonus
+        happen(game, events.BONUS, pile=pile, bonus=bonus or "No bonus.")
 
 
 def put_marker(game: Case, seat: Seat, pile: str) -> None:

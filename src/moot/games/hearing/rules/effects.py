@@ -37,7 +37,7 @@ def is_about(game: Hearing, seat: Seat, card: Thing, point: str) -> bool:
 
 
 def not_gagged(game: Hearing, point: str) -> bool:
-    gags = game.live.rules.bans.get("argue", {})
+    gags = game.live.rules.bans.get("argue", ())
     return not any(held.what in gags and held.bound["point"] == point for held in game.lasting)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from moot.engine import Coin, Coins, Dues, Seat, Thing, ask, branch, do, payment, procedure
+from moot.engine import Coin, Dues, Purse, Seat, Thing, ask, branch, do, payment, procedure, purse
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, spend_minute
 
@@ -12,14 +12,14 @@ MINUTE_PAYS = frozenset({"minute", "own minute"})
 CARD_PAYS = frozenset({"minute", "card"})
 
 
-def coins(game: Hearing, seat: Seat) -> Coins:
+def coins(game: Hearing, seat: Seat) -> Purse:
     """H-PAY-01, H-PAY-02, H-PAY-06."""
     return coins_of(game.minutes[seat], len(game.hand[seat]))
 
 
 @cache
-def coins_of(minutes: int, cards: int) -> Coins:
-    return {"minute": Coin(minutes, MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)}
+def coins_of(minutes: int, cards: int) -> Purse:
+    return purse({"minute": Coin(minutes, MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)})
 
 
 def hand_of(game: Hearing, seat: Seat) -> list[Thing]:

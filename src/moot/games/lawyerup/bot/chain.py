@@ -38,6 +38,7 @@ class Chains:
         self.masks = [card.mask for card in self.cards]
         self.exam = desk.exam(desk.side)
         self._base = [None if is_chained(card.text) else self._gain(card, ()) for card in self.cards]
+        self._instead = [self.instead(card, stakes.instead(desk.side, card)) for card in self.cards]
         self._ends = [self._end(card) for card in self.cards]
         self._now = self._end(self.exam[-1]) if self.exam else 0.0
         self._rests: dict[int, Rest] = {}
@@ -56,6 +57,18 @@ class Chains:
         """What a card brings at once, played after these."""
         base = self._base[number]
         return base if base is not None else self._gain(self.cards[number], before)
+
+    def instead(self, card: Card, found: float | None) -> float:
+        """What a card brings that is not played for its Value but for so much, with its text."""
+        if found is None:
+            return 0.0
+        exam = [*self.exam, card]
+        effects = Effects(self.desk, self.stakes, self.desk.side, exam, investigating=True)
+        return found + effects.sentences(line(card.text, "examine"))
+
+    def best(self, number: int, before: tuple[int, ...] = ()) -> float:
+        """What a card brings, for its Value or for something else."""
+        return max(self.gain(number, before), self._instead[number])
 
     def _end(self, card: Card) -> float:
         """What a top card brings when the Witness is over (L-RES-03 to L-RES-05)."""
@@ -79,7 +92,7 @@ class Chains:
     def begun(self, mask: int) -> float:
         """What the best chain is worth on a Witness with these symbols."""
         fitting = [number for number, symbols in enumerate(self.masks) if symbols & mask]
-        return max((self.gain(n) + SOONER * self.rest((n,), self.masks[n]).worth for n in fitting), default=0.0)
+        return max((self.best(n) + SOONER * self.rest((n,), self.masks[n]).worth for n in fitting), default=0.0)
 
     def rest(self, used: tuple[int, ...], mask: int) -> Rest:
         """The best way to go on after these cards, the last of which shows these symbols."""
@@ -98,8 +111,7 @@ class Chains:
         for number, symbols in enumerate(self.masks):
             if not symbols & mask or bits >> number & 1:
                 continue
-            base = self._base[number]
-            gain = base if base is not None else self._gain(self.cards[number], used)
+            gain = self.best(number, used)
             after = self._rest((*used, number), bits | 1 << number, symbols)
             worth = gain + SOONER * after.worth
             if worth > most:

@@ -23,11 +23,16 @@ def worth(desk: Desk, stakes: Stakes, side: int, card: Card) -> float:
     found = float(card.value) if desk.counts(side, card) else 0.0
     effects = Effects(desk, stakes, side, [card])
     over = Effects(desk, stakes, side, [card], over=True)
-    found += 0.7 * effects.sentences(line(card.text, "examine"))
+    examine = line(card.text, "examine")
+    found += 0.7 * effects.sentences(examine)
+    instead = stakes.instead(side, card)
+    if instead is not None:
+        investigating = Effects(desk, stakes, side, [card], investigating=True)
+        found = max(found, instead + 0.7 * investigating.sentences(examine))
     found += 0.25 * over.sentences(line(card.text, "victory"))
     found += 0.15 * over.sentences(line(card.text, "defeat"))
     found += 0.6 * effects.sentences(line(card.text, "action"))
-    return 0.75 * found + SYMBOL * min(3, len(card.symbols)) + stakes.drafted(side, card)
+    return 0.75 * found + SYMBOL * min(3, len(card.symbols))
 
 
 def drawn(desk: Desk) -> Mapping[str, Card]:

@@ -43,7 +43,14 @@ class Effects:
     """A text as one side carries it out, during a Witness or when it is over."""
 
     def __init__(
-        self, desk: Desk, stakes: Stakes, side: int, exam: Sequence[Card] | None = None, *, over: bool = False
+        self,
+        desk: Desk,
+        stakes: Stakes,
+        side: int,
+        exam: Sequence[Card] | None = None,
+        *,
+        over: bool = False,
+        investigating: bool = False,
     ) -> None:
         self.desk = desk
         self.stakes = stakes
@@ -52,6 +59,8 @@ class Effects:
         """The examination of that side, with the card whose text it is on top."""
         self.over = over
         """Whether the Witness has been won already."""
+        self.investigating = investigating
+        """Whether the top card is used to Investigate (L-04-17)."""
 
     # ------------------------------------------------------------ sentences
 
@@ -63,7 +72,7 @@ class Effects:
         return found
 
     def holds(self, condition: Node) -> bool:
-        return Holding(self.desk, self.side, self.exam).holds(condition)
+        return Holding(self.desk, self.side, self.exam, investigating=self.investigating).holds(condition)
 
     def clause(self, clause: Node) -> float:
         if isinstance(clause, clauses.Imperative):
@@ -119,7 +128,7 @@ class Effects:
 
     @value.register
     def _(self, doing: of_cards.GainValue) -> float:
-        if not self.exam or not self.desk.counts(self.side, self.exam[-1]):
+        if self.investigating or not self.exam or not self.desk.counts(self.side, self.exam[-1]):
             return 0.0
         if doing.per is None:
             return doing.n

@@ -19,11 +19,14 @@ from moot.language.conditions import Conditions, OtherIs, YouAre
 class Holding:
     """Facts as a side would find them with this examination of its own, the top card last."""
 
-    def __init__(self, desk: Desk, side: int, exam: Sequence[Card], hand: int | None = None) -> None:
+    def __init__(
+        self, desk: Desk, side: int, exam: Sequence[Card], hand: int | None = None, *, investigating: bool = False
+    ) -> None:
         self.desk = desk
         self.side = side
         self.exam = exam
         self.hand = desk.hand_size(side) if hand is None else hand
+        self.investigating = investigating
 
     @singledispatchmethod
     def holds(self, node: Node) -> bool:
@@ -61,6 +64,8 @@ class Holding:
     @holds.register
     def _(self, node: of.TopCardIs) -> bool:
         if isinstance(node.whose, players.Your):
+            if isinstance(node.trait, of_eye.WasInvestigated):
+                return self.investigating
             return bool(self.exam) and isinstance(node.trait, of.IsKind) and self.exam[-1].is_a(node.trait.kind)
         exam = self.desk.exams[1 - self.side]
         if not exam:

@@ -68,7 +68,8 @@ class Turn:
         """What a lead is worth at the end of the Witness; of a tie favor decides (L-RES-02)."""
         if self.agreement is not None:
             return self.agreement.use(lead)
-        return bent(lead + (0.3 if self.desk.favor == self.desk.side else -0.3), self.prize)
+        lead += 0.3 if self.desk.favor == self.desk.side else -0.3
+        return bent(lead, self.prize) + self.stakes.outright(lead)
 
     # ------------------------------------------------------------ actions
 
@@ -114,8 +115,7 @@ class Turn:
         """L-04-14: it gives no Influence, but Clues, and what its text gives without its Value."""
         card = self.chains.cards[number]
         assert isinstance(self.stakes, Eye)
-        more = self.stakes.investigating(card, proof)
-        more += Effects(self.desk, self.stakes, self.desk.side, []).sentences(line(card.text, "examine"))
+        more = self.chains.instead(card, self.stakes.investigating(card, proof))
         return self.onward(number, self.desk.lead, more)
 
     def meanwhile(self, more: float) -> float:

@@ -14,6 +14,8 @@ SWEEPS = 6
 CLOSE = 200.0
 """Overlaps of less are good enough, in micrometres."""
 DIAMETER = 2.0 * RADIUS
+TOUCHING = DIAMETER * DIAMETER
+"""Markers touch if the square of their distance is less."""
 Place = tuple[float, float]
 
 
@@ -28,7 +30,8 @@ def look_ahead(places: tuple[Place, ...], x_start: int, x_end: int) -> list[Plac
         for _ in range(SWEEPS):
             if _sweep(on, xs, ys, reached, x, y) < CLOSE:
                 break
-        on = [i for i in on if i not in reached or not outside(xs[i], ys[i])]
+        if reached:
+            on = [i for i in on if i not in reached or not outside(xs[i], ys[i])]
     return [(xs[i], ys[i]) if i in on else None for i in range(len(places))]
 
 
@@ -36,21 +39,26 @@ def _sweep(on: list[int], xs: list[float], ys: list[float], reached: set[int], x
     """Moves all who overlap apart, once; how far the worst pair did."""
     worst = 0.0
     for i in on:
-        dx, dy = xs[i] - x, ys[i] - y
-        square = dx * dx + dy * dy
-        if square < DIAMETER * DIAMETER:
-            distance = sqrt(square) or 1.0
-            by = DIAMETER - distance
-            xs[i] += by * dx / distance
-            ys[i] += by * dy / distance
-            reached.add(i)
-            worst = max(worst, by)
+        dy = ys[i] - y
+        if dy < DIAMETER:
+            dx = xs[i] - x
+            square = dx * dx + dy * dy
+            if square < TOUCHING:
+                distance = sqrt(square) or 1.0
+                by = DIAMETER - distance
+                xs[i] += by * dx / distance
+                ys[i] += by * dy / distance
+                reached.add(i)
+                worst = max(worst, by)
+    if not reached:
+        return worst
     for k, i in enumerate(on):
         for j in on[k + 1 :]:
-            if i in reached or j in reached:
-                dx, dy = xs[j] - xs[i], ys[j] - ys[i]
+            dx = xs[j] - xs[i]
+            if -DIAMETER < dx < DIAMETER and (i in reached or j in reached):
+                dy = ys[j] - ys[i]
                 square = dx * dx + dy * dy
-                if square < DIAMETER * DIAMETER:
+                if square < TOUCHING:
                     distance = sqrt(square) or 1.0
                     by = DIAMETER - distance
                     x_by, y_by = by * dx / distance / 2, by * dy / distance / 2

@@ -141,8 +141,11 @@ class Jury:
 
     def _if_adds(self, at: int, step: int) -> float:
         met = _met(self.outlook.goal)
-        most = len(met) - 1
-        return sum(chance for state, chance in self._others[at].items() if met[min(state + step, most)])
+        most, found = len(met) - 1, 0.0
+        for state, chance in self._others[at].items():
+            if met[min(state + step, most)]:
+                found += chance
+        return found
 
     @cached_property
     def _others(self) -> list[dict[int, float]]:
@@ -160,9 +163,10 @@ class Jury:
 
 def _joined(states: dict[int, float], outcomes: Chances) -> dict[int, float]:
     found: dict[int, float] = {}
+    get = found.get
     for step, share in outcomes:
         for state, chance in states.items():
-            found[state + step] = found.get(state + step, 0.0) + chance * share
+            found[state + step] = get(state + step, 0.0) + chance * share
     return found
 
 

@@ -20,7 +20,7 @@ from moot.games.voices.state import MARKER, ROW
 from moot.language import Doing, Node, clauses, core, walk
 
 ENDINGS = (": which juror?", ": to which juror?", ": which jurors?", ": which marker?", ": which region?", "?", ".")
-HOLD = 2.2
+HOLD = 1.3
 """A card is played if it is worth more than this, in tokens that one may place, for each round to come."""
 
 

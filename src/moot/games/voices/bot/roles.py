@@ -29,9 +29,10 @@ def possible(faces: Mapping[str, Any], own: str, seats: int, *, by_number: bool)
     return [role for role in roles if role.id != own and (not by_number or seats in role.players)]
 
 
-def liking(roles: list[Role], chosen: list[str]) -> float:
-    """What somebody seems to like who has chosen these kinds of tokens."""
-    likings = [liking_of(role.text) for role in roles]
+@lru_cache(maxsize=1_024)
+def liking(texts: tuple[str, ...], chosen: tuple[str, ...]) -> float:
+    """What somebody seems to like who has chosen these kinds of tokens and has one of these roles."""
+    likings = [liking_of(text) for text in texts]
     chances = [prod(0.5 + 0.5 * STEADY * (one if kind == "guilty" else -one) for kind in chosen) for one in likings]
     whole = sum(chances)
     return sum(one * chance for one, chance in zip(likings, chances, strict=True)) / whole if whole else 0.0

@@ -131,10 +131,15 @@ class Voice:
             return 1.0
         if seat == self.you:
             return liking_of(self.role.text)
+        return liking(self._others, tuple(self.notes.liked.get(seat, ())))
+
+    @cached_property
+    def _others(self) -> tuple[str, ...]:
+        """The texts of the roles that other personas may have."""
         options = self.board["options"]
         basic = not options["advanced_roles"] and not options["automated_prosecutor"]
-        others = possible(self.faces, self.role.id, len(self.board["colours"]), by_number=basic)
-        return liking(others, self.notes.liked.get(seat, []))
+        found = possible(self.faces, self.role.id, len(self.board["colours"]), by_number=basic)
+        return tuple(role.text for role in found)
 
     # ------------------------------------------------------------ markers
 

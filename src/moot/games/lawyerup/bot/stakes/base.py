@@ -45,6 +45,10 @@ class Stakes:
         """What it is worth to this side to claim a Witness."""
         return 0.3
 
+    def outright(self, lead: float) -> float:
+        """What it is worth to end a Witness with this lead because the game may be won by it at once."""
+        return 0.0
+
     @property
     def ends(self) -> bool:
         """Whether a Witness has an end of its own in this case."""
@@ -54,9 +58,9 @@ class Stakes:
         """What it is worth to end a Witness with this examination, and so many cards in hand."""
         return 0.0
 
-    def drafted(self, side: int, card: Card) -> float:
-        """What a case card is worth to a side beyond its Value and its text."""
-        return 0.0
+    def instead(self, side: int, card: Card) -> float | None:
+        """What a card brings this side beside its text if not played for its Value; ``None`` if it cannot be."""
+        return None
 
     # ------------------------------------------------------------ steps
 

@@ -1,0 +1,108 @@
+"""The board of a case of Android in the terminal."""
+
+from __future__ import annotations
+
+from moot.engine import Table
+from moot.games.android.state import PieceFace
+from moot.terminal.android import RENDERER, board, grid, label, pictures, printed
+from moot.terminal.board import Block, Line, Rows, Shown, renderer_of
+from moot.terminal.cards import Cards
+from tests.games.android.scene import CAPRICE, LOUIS, passing, rules, scene, the_ask
+
+
+def blocks(table: Table, seat: int | None) -> list[Block]:
+    return board(table.view(seat), Cards(table, printed))
+
+
+def lines(table: Table, seat: int | None) -> list[str]:
+    return [str(block.text) for block in blocks(table, seat) if isinstance(block, Line)]
+
+
+def rows(table: Table, seat: int | None, first: str) -> dict[str, list[str]]:
+    """A table by the name of its first column: each row without its name."""
+    (found,) = [block for block in blocks(table, seat) if isinstance(block, Rows) and block.columns[0] == first]
+    return {str(row[0]): [str(cell) for cell in row[1:]] for row in found.rows}
+
+
+def test_android_has_a_board_of_its_own() -> None:
+    assert renderer_of("android") is RENDERER
+
+
+def test_the_calendar_says_what_today_brings() -> None:
+    assert lines(scene(turn=LOUIS, today=2), LOUIS)[0].startswith("Week 1, day 3: in the end all plots resolve. ")
+    assert "climax" in lines(scene(turn=LOUIS, today=11), LOUIS)[0]
+
+
+def test_the_detectives_and_what_they_have() -> None:
+    table = scene(
+        turn=LOUIS, time=4, favors={LOUIS: {"corp": 2, "sara": 1}}, twilight={LOUIS: 0}, baggage={LOUIS: [2, 1]}
+    )
+    there = rows(table, LOUIS, "Detective")
+    assert there["Louis, you"] == ["NAPD", "4", "●····", "+2 -1", "0", "2 corps, 1 Sara, mood bad"]
+    assert there["Caprice, Bo"][1] == ""
+
+
+def test_what_is_in_reach_with_what_is_there() -> None:
+    table = scene(turn=LOUIS, leads={"physical_caprice": "roxies", "testimony_eve": "city_hall"}, lily="monroe")
+    (near,) = [line for line in lines(table, CAPRICE) if line.startswith("In reach: ")]
+    assert near.startswith("In reach: NAPD; ")
+    assert "Roxie's (Caprice's physical lead)" in near
+    assert "Monroe & Associates (Lily)" in near
+    (far,) = [line for line in lines(table, CAPRICE) if line.startswith("Elsewhere: ")]
+    assert "testimony on Eve 5VA3TC at City Hall" in far
+
+
+def test_a_suspect_shows_what_this_seat_knows() -> None:
+    table = scene(
+        turn=LOUIS,
+        leads={"physical_louis": "napd"},
+        pool=["evidence+3"],
+        hunches={LOUIS: ["guilty-eve", "innocent-eve"]},
+        alibis={"noise": 1},
+    )
+    passing(table, "follow_lead:physical_louis", "root", "evidence", "eve", "facedown")
+    assert rows(table, LOUIS, "Suspect")["Eve 5VA3TC"] == ["+0", "D", "T", "P (+3)", "you want guilty and innocent"]
+    assert rows(table, CAPRICE, "Suspect")["Eve 5VA3TC"] == ["+0", "D", "T", "P 1?", ""]
+    assert rows(table, CAPRICE, "Suspect")["Noise"] == ["-5", "P", "T", "D", "1 alibi"]
+
+
+def test_my_plot_and_my_hand_are_to_be_read() -> None:
+    table = scene(turn=LOUIS, hand={LOUIS: ["louis-lb01"]})
+    (plot,) = [line for line in lines(table, LOUIS) if line.startswith("Your plot: ")]
+    assert plot.startswith("Your plot: The Krausey Case +0 -0, endings ++ ")
+    assert [block.faces for block in blocks(table, LOUIS) if isinstance(block, Shown)] == [["louis-lb01"]]
+    assert Cards(table, printed).text("louis-lb01").startswith("Light, blue, costs 2, 1 Time. Gain ")
+    assert not [line for line in lines(table, None) if line.startswith("Your plot")]
+
+
+def test_an_option_says_its_time_and_what_it_does() -> None:
+    table = scene(turn=LOUIS, stands={LOUIS: "monroe"}, favors={LOUIS: {"political": 1}})
+    ask, cards = the_ask(table), Cards(table, printed)
+    said = [label(ask, option, table.view(LOUIS), cards) for option in ask.options]
+    assert "Go: NAPD" in said
+    assert "Go: Humanity Labor, 3 Time" in said
+    assert "Use Monroe & Associates: Place or move a warrant." in said
+
+
+def test_the_puzzle_is_drawn_where_a_piece_is_placed() -> None:
+    pieces = [face.id for face in rules().faces if isinstance(face, PieceFace)]
+    table = scene(
+        turn=LOUIS,
+        leads={"physical_louis": "napd"},
+        puzzle=["S6"],
+        spots=[7 * 4],
+        piles={"shift": ["S3"], "favor": [], "baggage": []},
+        out=[piece for piece in pieces if piece not in ("S3", "S6")],
+    )
+    passing(table, "follow_lead:physical_louis", "root", "reveal", "no")
+    cards = Cards(table, printed)
+    puzzle, piece = pictures(table.view(LOUIS), the_ask(table), cards)
+    assert puzzle.words == "Placed: C2 shift piece 6."
+    assert piece.words == "The piece: lines N-E."
+    assert [str(line) for line in piece.lines] == ["  │  ", "  └──", "     "]
+    drawn = [str(line) for line in puzzle.lines]
+    assert drawn[0].split() == ["A", "B", "C", "D", "E"]
+    assert "├──" in drawn[7]
+    assert drawn[11].count("?") == 1
+    assert grid([], cards)[7].plain.count("·") == 5
+    assert pictures(scene(turn=LOUIS).view(LOUIS), the_ask(scene(turn=LOUIS)), cards) == []

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cards } from "../../lib/cards.svelte";
+import { askOf } from "../../lib/fakes";
+import { deed, leadMark, linkWords, marksOn, optionsAt, pageOf, phases, plural, price, signed, spotOf, strokes, turned, value, type CaseBoard } from "./board";
+
+const PRINTED: Record<string, object> = {
+  eve: { id: "eve", deck: "suspect", title: "Eve 5VA3TC" },
+  louis: { id: "louis", deck: "detective", title: "Louis" },
+  rachel: { id: "rachel", deck: "detective", title: "Rachel" },
+  napd: { id: "napd", deck: "location", title: "NAPD" },
+  root: { id: "root", deck: "location", title: "the Root" },
+};
+
+beforeEach(() => {
+  vi.spyOn(cards, "find").mockImplementation((_, id) => (PRINTED[id] ?? null) as never);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const BOARD = {
+  scene: "root",
+  jump: 1,
+  at: ["napd", "root"],
+  lily: "napd",
+  jimmy: "",
+  npc_at: {},
+  leads: { testimony_eve: "napd", document_louis: "root" },
+  detectives: [
+    { detective: "louis", warrants: ["root"] },
+    { detective: "rachel", warrants: [] },
+  ],
+  suspects: [{ suspect: "eve" }],
+  decks: { "louis light": 3 },
+  piles: { shift: 2 },
+} as unknown as CaseBoard;
+
+function places(...targets: string[]) {
+  return askOf({ options: targets.map((place) => ({ key: place, label: place, target: { place } })) });
+}
+
+test("who and what is where", () => {
+  const marks = marksOn(BOARD, ["Ann", "Bo"]);
+  expect(marks.get("napd")?.map(({ short }) => short)).toEqual(["Louis", "Testimony on Eve 5VA3TC", "Lily"]);
+  expect(marks.get("root")?.map(({ long }) => long)).toEqual([
+    "Scene of the crime; Bo has the jump on it",
+    "Rachel, played by Bo",
+    "Document lead of Louis",
+    "A warrant of Louis",
+  ]);
+  expect(marks.has("")).toBe(false);
+  expect(leadMark("physical_rachel")).toMatchObject({ tone: "rachel", short: "Physical lead of Rachel" });
+});
+
+test("a question turns to the page that it is about", () => {
+  expect(pageOf(places("napd", "root"), BOARD)).toBe("map");
+  expect(pageOf(places("eve"), BOARD)).toBe("suspects");
+  expect(pageOf(places("2-1 turned 90", "discard"), BOARD)).toBe("puzzle");
+  expect(pageOf(places("louis light"), BOARD)).toBe("files");
+  expect(pageOf(places("napd", "louis light"), BOARD)).toBe("map");
+  expect(pageOf(places("good", "bad"), BOARD)).toBe(null);
+  expect(pageOf(null, BOARD)).toBe(null);
+});
+
+test("an option beside its place says what it does there", () => {
+  const said = (key: string): string => deed({ key, label: "", target: { place: key.split(":")[1] ?? "" } }, { napd: 3 });
+  expect([said("move:napd"), said("move:root"), said("follow_lead:x"), said("napd")]).toEqual(["Go, 3 Time", "Go, 1 Time", "Follow up", "Choose"]);
+  expect(optionsAt(places("napd"), "place", "napd")).toHaveLength(1);
+  expect(optionsAt(places("napd"), "place", "root")).toEqual([]);
+});
+
+test("what an ability costs, and what a day brings", () => {
+  expect(price({ time: 2, favors: ["favor", "favor", "corp"], cards: 2 })).toBe("2 Time, 2 favors, 1 corp favor, 2 cards");
+  expect(price({ time: 1, favors: [], cards: 0 })).toBe("1 Time");
+  expect(phases({ begins: ["schedule"], ends: ["texts", "event"] })).toEqual(["first Lily and Jimmy move on and new plots begin", "in the end an event happens"]);
+  expect(plural(2, "dropship pass")).toBe("2 dropship passes");
+});
+
+test("pieces are turned, and their lines drawn", () => {
+  expect(spotOf("3-1 turned 270")).toEqual({ row: 3, column: 1, turns: 3 });
+  expect(spotOf("discard")).toBe(null);
+  expect(turned(["NE", "SW"], 1)).toEqual(["ES", "WN"]);
+  expect(strokes("NE")).toBe("M50 0Q50 50 100 50");
+  expect(strokes("WN")).toBe("M0 50Q50 50 50 0");
+  expect(strokes("NS")).toBe("M50 50L50 0M50 50L50 100");
+});
+
+test("numbers in words", () => {
+  expect([signed(3), signed(-2), signed(0)]).toEqual(["+3", "−2", "0"]);
+  expect(value({ face: "evidence+3" })).toBe("+3");
+  expect(value({ face: "evidence-1" })).toBe("−1");
+  expect(value({ face: "witness" })).toBe("Witness");
+  expect(value({ back: "evidence token" })).toBe("?");
+  expect(linkWords({ counts: "trauma", vp: -1 })).toBe("−1 VP for each trauma");
+});
