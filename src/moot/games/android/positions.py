@@ -15,6 +15,7 @@ for the player whose turn it is.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from moot.engine import ScenarioError
@@ -24,6 +25,9 @@ from moot.games.android.state import Case
 
 SHORT = ("date", "turn", "begins", "morning", "evening", "closing", "setup")
 WEEK = 6
+
+box = cache(content)
+"""All cards; the files are read once, not for every position."""
 
 
 def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, Any]:
@@ -73,7 +77,7 @@ def _at(made: dict[str, Any], seats: int, turn: Any, begins: Any, times: list[st
 
 def _laid_out(made: dict[str, Any], seats: int, options: Options) -> dict[str, Any]:
     """A-SETUP, as far as it is not left to chance."""
-    written = content()
+    written = box()
     murder = made.get("murder", options.murder if options.murder != "random" else written["murder"][0]["id"])
     sheet = next(entry for entry in written["murder"] if entry["id"] == murder)
     chosen = list(DETECTIVES) if options.detectives == "random" else options.detectives.split()
@@ -110,7 +114,7 @@ def _laid_out(made: dict[str, Any], seats: int, options: Options) -> dict[str, A
 
 def _read_backs(made: dict[str, Any], seats: int) -> None:
     """C-24: all have read what lies on top of the piles."""
-    pieces = {entry["id"]: entry for entry in content()["piece"]}
+    pieces = {entry["id"]: entry for entry in box()["piece"]}
     elsewhere = [name.partition("#")[0] for zone in ("puzzle", "drawn", "out") for name in made.get(zone, ())]
     boxed = {pile: [id_ for id_, one in pieces.items() if one["type"] == pile] for pile in PILES}
     left = {pile: [id_ for id_ in boxed[pile] if id_ not in elsewhere] for pile in PILES}
