@@ -143,8 +143,8 @@ def test_conditions_on_markers_are_read_as_well() -> None:
     assert (courage.destroyed, courage.compared) == (1, "more")
     assert (cowardice.destroyed, cowardice.compared) == (0, "fewer")
     both, one = goal_of(role("denial").text), goal_of("You win if 9 or more guilty tokens are cancelled.")
-    assert (both.cancels, both.decides) == (True, True)
-    assert (one.cancels, one.decides) == (True, False)
+    assert (both.cancels, both.decides) == (5, True)
+    assert (one.cancels, one.decides) == (9, False)
 
 
 def test_every_role_has_a_goal() -> None:

@@ -33,9 +33,9 @@ class Goal:
     """Nobody else may have ``more``, or ``fewer``, destroyed markers."""
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancelled tokens count."""
-        return any(isinstance(condition, Cancelled) for condition in self.jury)
+    def cancels(self) -> int:
+        """How many cancelled tokens are wanted."""
+        return max((condition.n for condition in self.jury if isinstance(condition, Cancelled)), default=0)
 
     @property
     def decides(self) -> bool:

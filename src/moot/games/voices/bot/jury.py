@@ -14,7 +14,6 @@ Chances = tuple[tuple[int, float], ...]
 
 GUILTY, INNOCENT, CANCELLED = 7, 1, 49
 """What a juror adds to the verdict, which is one number."""
-MOST_CANCELLED = 20
 
 STAGE_ONE = ((1, 0, 0.28), (0, 1, 0.17), (0, 0, 0.55))
 STAGE_TWO = ((1, 0, 0.18), (0, 1, 0.24), (0, 0, 0.58))
@@ -83,23 +82,23 @@ def _more(before: Tokens, die: Die) -> Tokens:
 def _outcomes(juror: Juror, outlook: Outlook) -> Chances:
     """What a juror may add to the verdict."""
     found: dict[int, float] = {}
-    decides, cancels = outlook.goal.decides, outlook.goal.cancels
+    decides, enough = outlook.goal.decides, outlook.goal.cancels
     for (more_guilty, more_innocent), chance in _to_come(juror.hidden, outlook.round, outlook.mix).items():
         guilty, innocent = juror.guilty + more_guilty, juror.innocent + more_innocent
         step = 0
         if decides:
             step = GUILTY if guilty > innocent else INNOCENT if innocent > guilty else 0
-        if cancels:
-            step += CANCELLED * max(0, min(guilty, innocent))
+        if enough:
+            step += CANCELLED * max(0, min(guilty, innocent, enough))
         found[step] = found.get(step, 0.0) + chance
     return tuple(found.items())
 
 
 @lru_cache(maxsize=64)
 def _met(goal: Goal) -> list[bool]:
-    """By verdict: whether the goal is met."""
+    """By verdict: whether the goal is met. More cancelled tokens than it wants are as good as enough."""
     found = []
-    for state in range(CANCELLED * MOST_CANCELLED if goal.cancels else CANCELLED):
+    for state in range(CANCELLED * (1 + goal.cancels)):
         cancelled, verdicts = divmod(state, CANCELLED)
         guilty, innocent = divmod(verdicts, GUILTY)
         found.append(goal.met(guilty, innocent, len(ROW) - guilty - innocent, cancelled))
@@ -141,9 +140,10 @@ class Jury:
 
     def _if_adds(self, at: int, step: int) -> float:
         met = _met(self.outlook.goal)
-        most, found = len(met) - 1, 0.0
+        full, found = CANCELLED * self.outlook.goal.cancels, 0.0
         for state, chance in self._others[at].items():
-            if met[min(state + step, most)]:
+            both = state + step
+            if met[both if both < full else full + both % CANCELLED]:
                 found += chance
         return found
 
@@ -151,22 +151,27 @@ class Jury:
     def _others(self) -> list[dict[int, float]]:
         """By juror: the verdicts of all others."""
         outcomes = [_outcomes(juror, self.outlook) for juror in self.jurors]
+        full = CANCELLED * self.outlook.goal.cancels
         left: list[dict[int, float]] = [{0: 1.0}]
         for one in outcomes[:-1]:
-            left.append(_joined(left[-1], one))
+            left.append(_joined(left[-1], one, full))
         found, right = [left[-1]], {0: 1.0}
         for at in range(len(outcomes) - 1, 0, -1):
-            right = _joined(right, outcomes[at])
-            found.append(_joined(left[at - 1], tuple(right.items())))
+            right = _joined(right, outcomes[at], full)
+            found.append(_joined(left[at - 1], tuple(right.items()), full))
         return found[::-1]
 
 
-def _joined(states: dict[int, float], outcomes: Chances) -> dict[int, float]:
+def _joined(states: dict[int, float], outcomes: Chances, full: int) -> dict[int, float]:
+    """The verdicts of some jurors and of one more, or of others."""
     found: dict[int, float] = {}
     get = found.get
     for step, share in outcomes:
         for state, chance in states.items():
-            found[state + step] = get(state + step, 0.0) + chance * share
+            both = state + step
+            if both >= full:
+                both = full + both % CANCELLED
+            found[both] = get(both, 0.0) + chance * share
     return found
 
 
