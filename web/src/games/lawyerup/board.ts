@@ -152,30 +152,34 @@ export interface CourtBoard {
   case: Partial<EyeCase & HeistCase & DivorceCase>;
 }
 
-/** How each case looks: a class of its own, and what the things that are swayed are called. */
-export const CASES: Record<string, { look: string; number: string; stakes: string; goal: [string, string] }> = {
+/** How each case looks: a class of its own, and what is swayed. */
+export const CASES: Record<string, { look: string; number: string; stakes: string; target: "juror" | "defendant" | "asset"; goal: [string, string] }> = {
   private_eye: {
     look: "noir",
     number: "04",
     stakes: "The Jurors",
+    target: "juror",
     goal: ["Bring all twelve Jurors to your side.", "Find out who did it, with what, and where; or keep one Juror in doubt."],
   },
   casino_heist: {
     look: "caper",
     number: "05",
     stakes: "The Defendants",
+    target: "defendant",
     goal: ["Win more Defendants than the Defense.", "Win at least as many Defendants as the Prosecution."],
   },
   celebrity_divorce: {
     look: "tabloid",
     number: "06",
     stakes: "The Assets",
+    target: "asset",
     goal: ["Win Assets for Sam Howard.", "Win Assets for Adrian McKenzie."],
   },
   prize_marrow: {
     look: "garden",
     number: "00",
     stakes: "The Jurors",
+    target: "juror",
     goal: ["More Jurors than the Defense.", "At least half of the Jurors."],
   },
 };
