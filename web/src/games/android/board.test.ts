@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cards } from "../../lib/cards.svelte";
 import { askOf } from "../../lib/fakes";
-import { deed, leadMark, linkWords, marksOn, optionsAt, pageOf, phases, plural, price, signed, spotOf, strokes, turned, value, type CaseBoard } from "./board";
+import { deed, initials, leadMark, linkWords, marksOn, onlyFlown, optionsAt, pageOf, phases, plural, price, signed, spotOf, strokes, turned, value, type CaseBoard } from "./board";
 
 const PRINTED: Record<string, object> = {
   eve: { id: "eve", deck: "suspect", title: "Eve 5VA3TC" },
@@ -68,6 +68,18 @@ test("an option beside its place says what it does there", () => {
   expect([said("move:napd"), said("move:root"), said("follow_lead:x"), said("napd")]).toEqual(["Go, 3 Time", "Go, 1 Time", "Follow up", "Choose"]);
   expect(optionsAt(places("napd"), "place", "napd")).toHaveLength(1);
   expect(optionsAt(places("napd"), "place", "root")).toEqual([]);
+});
+
+test("a place is told apart that takes a dropship pass", () => {
+  const option = (key: string) => ({ key, label: key, target: { place: "city_hall" } });
+  expect(onlyFlown([option("fly:city_hall")])).toBe(true);
+  expect(onlyFlown([option("move:city_hall"), option("fly:city_hall")])).toBe(false);
+  expect(onlyFlown([])).toBe(false);
+});
+
+test("no two detectives have the same letters", () => {
+  const letters = ["caprice", "floyd", "louis", "rachel", "raymond"].map(initials);
+  expect(new Set(letters).size).toBe(5);
 });
 
 test("what an ability costs, and what a day brings", () => {

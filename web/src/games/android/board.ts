@@ -140,6 +140,13 @@ export function title(id: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+const INITIALS: Record<string, string> = { rachel: "Rc", raymond: "Ry" };
+
+/** A detective in two letters, no two alike. */
+export function initials(detective: string): string {
+  return INITIALS[detective] ?? called(detective).slice(0, 2);
+}
+
 export const DISTRICTS: [string, string][] = [
   ["yellow", "New Angeles, west"],
   ["blue", "New Angeles, centre"],
@@ -229,11 +236,16 @@ export function optionsAt(ask: AskOut | null, kind: string, what: unknown): Opti
   return ask?.options.filter((option) => option.target !== null && option.target[kind as never] === what) ?? [];
 }
 
+/** Whether one comes to a place only by spending a dropship pass. */
+export function onlyFlown(options: OptionOut[]): boolean {
+  return options.length > 0 && options.every(({ key }) => key.startsWith("fly:"));
+}
+
 /** What an option that stands beside its place does there, in short. */
 export function deed(option: OptionOut, reach: Record<string, number>): string {
   const [name, place] = [option.key.split(":")[0] ?? "", (option.target as { place?: string } | null)?.place ?? ""];
   if (name === "move") return `Go, ${reach[place] ?? 1} Time`;
-  if (name === "fly") return "Fly, with a pass";
+  if (name === "fly") return "Fly, 1 pass";
   if (name === "use_ability") return "Use it";
   if (name === "follow_lead") return "Follow up";
   if (name === "play") return "Play it";
