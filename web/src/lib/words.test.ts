@@ -60,13 +60,13 @@ test.for([
   expect(victory([...names])).toBe(told);
 });
 
-test("very many options stand together where they begin alike", () => {
+test("many options stand together where they begin alike", () => {
   const option = (label: string) => ({ key: label, label, target: null });
   const few = ["Move to: A", "Move to: B", "Move to: C", "End"].map(option);
   expect(grouped(few).map(({ head }) => head)).toEqual(["", "", "", ""]);
-  const many = [option("Play: one"), ...Array.from({ length: 12 }, (_, i) => option(`Move to: ${i}`)), option("End turn")];
+  const many = [option("Play: one"), ...Array.from({ length: 7 }, (_, i) => option(`Move to: ${i}`)), option("End turn")];
   const found = grouped(many);
-  expect(found.map(({ head, options }) => [head, options.length])).toEqual([["", 1], ["Move to", 12], ["", 1]]);
+  expect(found.map(({ head, options }) => [head, options.length])).toEqual([["", 1], ["Move to", 7], ["", 1]]);
   expect(found[1]?.options[2]).toMatchObject({ i: 3, said: "2" });
   expect(found.flatMap(({ options }) => options.map(({ i }) => i))).toEqual(many.map((_, i) => i));
 });

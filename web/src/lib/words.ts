@@ -25,7 +25,7 @@ export function left(deadline: number, now = Date.now() / 1000): string {
 
 export function spoken(name: string): string {
   const words = name.replaceAll("_", " ").replaceAll("-", " ").replaceAll("/", ": ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** For how many a game is: "2 to 4 players", "1, 2 or 4 players". */
@@ -36,22 +36,26 @@ export function players(seats: number[]): string {
   return `${told} ${told === "1" ? "player" : "players"}`;
 }
 
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export interface Group {
   /** What all of them begin with; nothing, if an option stands alone. */
   head: string;
   options: { option: OptionOut; i: number; said: string }[];
 }
 
-const MANY = 12;
+const MANY = 8;
 const ALIKE = 3;
 
-/** Of very many options those that begin alike stand together: "Move to: City Hall", "Move to: NAPD". */
+/** Of many options those that begin alike stand together: "Move to: City Hall", "Move to: NAPD". */
 export function grouped(options: OptionOut[]): Group[] {
   const groups: Group[] = [];
   options.forEach((option, i) => {
     const cut = options.length > MANY ? option.label.indexOf(": ") : -1;
     const head = cut > 0 ? option.label.slice(0, cut) : "";
-    const said = option.label.slice(head === "" ? 0 : cut + 2);
+    const said = head === "" ? option.label : capital(option.label.slice(cut + 2));
     const last = groups.at(-1);
     if (head !== "" && last?.head === head) last.options.push({ option, i, said });
     else groups.push({ head, options: [{ option, i, said }] });
@@ -73,5 +77,5 @@ export function heading(prompt: string, labels: string[]): string {
 export function victory(names: string[]): string {
   if (names.length === 0) return "Nobody won.";
   const told = names.join(" and ");
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)} won.`;
+  return `${capital(told)} won.`;
 }
