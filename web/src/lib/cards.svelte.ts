@@ -15,6 +15,8 @@ export function facesOf(card: Printed): Printed[] {
   return sides.map((side, i) => ({ ...card, ...(side as object), id: `${card.id}${"AB"[i]}` }));
 }
 
+const PAUSE = 2_000;
+
 class Cards {
   #games = $state.raw(new Map<string, Map<string, Printed>>());
   #asked = new Set<string>();
@@ -26,6 +28,7 @@ class Cards {
 
   /** Whether they have come. */
   here(game: string): boolean {
+    this.#fetch(game);
     return this.#games.has(game);
   }
 
@@ -41,7 +44,14 @@ class Cards {
       .then((reply) => (reply.ok ? (reply.json() as Promise<Printed[]>) : []))
       .then((found) => {
         this.#games = new Map([...this.#games, [game, new Map(found.flatMap(facesOf).map((card) => [card.id, card]))]]);
-      });
+      })
+      .catch(() => setTimeout(() => this.#again(game), PAUSE));
+  }
+
+  /** A line that is down comes back. */
+  #again(game: string): void {
+    this.#asked.delete(game);
+    this.#fetch(game);
   }
 }
 
