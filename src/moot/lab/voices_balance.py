@@ -134,10 +134,10 @@ BASELINE = {
     "cowardice": 0.49,
     "charm": 0.38,
     "denial": 0.71,
-    "remorse": 0.22,
+    "remorse": 0.33,
     "apathy": 0.20,
-    "drama": 0.13,
-    "curiosity": 0.15,
+    "drama": 0.20,
+    "curiosity": 0.22,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""
 

@@ -138,7 +138,7 @@ def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]
 
 def test_conditions_on_markers_are_read_as_well() -> None:
     assert goal_of(role("charm").text).regions == (("speech", "motor_skills"),)
-    assert goal_of(role("remorse").text).regions == (("planning",), ("instinct", "motor_skills"))
+    assert goal_of(role("remorse").text).regions == (("planning", "instinct"), ("speech", "motor_skills"))
     courage, cowardice = goal_of(role("courage").text), goal_of(role("cowardice").text)
     assert (courage.destroyed, courage.compared) == (1, "more")
     assert (cowardice.destroyed, cowardice.compared) == (0, "fewer")

@@ -57,15 +57,19 @@ GOALS: dict[str, tuple[str, tuple[int, ...], Callable[[End], bool]]] = {
     "remorse": (
         "guilty",
         (),
-        lambda e: e.g >= 2 and controls(e, "planning") and controls(e, "instinct", "motor_skills"),
+        lambda e: e.g >= 2 and controls(e, "planning", "instinct") and controls(e, "speech", "motor_skills"),
     ),
     "apathy": ("neutral", (), lambda e: e.u >= 2 and controls(e, "observation", "planning")),
     "drama": (
         "neutral",
         (3,),
-        lambda e: e.g >= 3 and e.i >= 1 and controls(e, "speech") and controls(e, "instinct"),
+        lambda e: e.g >= 3 and e.i >= 1 and controls(e, "speech") and controls(e, "instinct", "motor_skills"),
     ),
-    "curiosity": ("neutral", (), lambda e: e.u <= 1 and controls(e, "observation") and controls(e, "instinct")),
+    "curiosity": (
+        "neutral",
+        (),
+        lambda e: e.u <= 1 and controls(e, "motor_skills") and controls(e, "observation", "instinct"),
+    ),
 }
 """The table of 7.2: icon, numbers, goal."""
 
@@ -93,7 +97,7 @@ def test_the_numbers_of_each_icon_are_those_of_the_table() -> None:
 def ends() -> Iterator[End]:
     """Every number of guilty, innocent and undecided jurors, with every board that can matter to a goal."""
     jurors = [(g, i, 6 - g - i) for g in range(7) for i in range(7 - g)]
-    held = [frozenset[str](), *(frozenset([region]) for region in REGIONS), frozenset(REGIONS)]
+    held = [frozenset(regions) for n in (0, 1, 2, len(REGIONS)) for regions in combinations(REGIONS, n)]
     destroyed = [(0, 0), (1, 1), (1, 2), (2, 1), (0, 1)]
     for (g, i, u), cg, ctl, (d, other) in product(jurors, (4, 5), held, destroyed):
         yield End(g, i, u, cg, ctl, d, other)

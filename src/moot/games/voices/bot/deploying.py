@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from moot.games.voices.bot.effects import Effects, joined, read
-from moot.games.voices.bot.regions import FEW, MORE, Aim, after_push
+from moot.games.voices.bot.regions import FEW, MORE, Aim, after_push, how_many_fall
 from moot.games.voices.bot.voice import Voice
 from moot.games.voices.config import PANIC_NEEDS, REGIONS, ROUNDS
 from moot.games.voices.forms.markers import Deploys, IntoRegion
@@ -74,9 +74,12 @@ def one_of_each(markers: Sequence[str]) -> list[str]:
 
 
 def aims(voice: Voice, region: str, *, many: bool) -> tuple[Aim, ...]:
-    """The pushes that are worth trying: with few markers there, it hardly matters."""
-    if len(voice.platforms[region]) < CROWDED or not voice.matters(region):
+    """The pushes that are worth trying: with few markers there, it hardly matters. Nobody is pushed off for nothing."""
+    platform = voice.platforms[region]
+    if len(platform) < CROWDED:
         return (voice.rng.choice(FEW),)
+    if not voice.matters(region):
+        return (min(FEW, key=lambda aim: how_many_fall(platform, aim) + voice.rng.random()),)
     return MORE if many else FEW
 
 

@@ -53,6 +53,10 @@ def after_push(platform: Platform, marker: str, aim: Aim) -> tuple[Platform, lis
     return (*lying, Lying(marker, aim[1], RADIUS)), fallen
 
 
+def how_many_fall(platform: Platform, aim: Aim) -> int:
+    return sum(at is None for at in _pushed(tuple((one.x, one.y) for one in platform), aim))
+
+
 class Table(NamedTuple):
     """Whose colours are whose."""
 
