@@ -1,122 +1,293 @@
-"""Positions of Android from which every text in play has its chance within a few days (law 6)."""
+"""Positions of Android in which one text, or one deck, has its chance within a day (law 6)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
-from moot.engine import Rules, Table
+from moot.api import rules_of
+from moot.engine import Answer, Ask, Rules, Table
 from moot.engine.chance import Seeded
-from moot.games.android.bot.plots import places
-from moot.games.android.config import DETECTIVES, FILES, MURDERS, NAMES, NORMAL, PILES
-from moot.games.android.facts import Facts, facts_of
+from moot.games import GAMES
+from moot.games.android.bot.plots import places, where
+from moot.games.android.config import DETECTIVES, EVIDENCE, FILES, MURDERS, NAMES, NORMAL, NPCS, PILES
+from moot.games.android.facts import facts_of
+from moot.games.android.written import WrittenMurder
 from moot.scenarios.position import position
+from tests.laws.play import one_of, pick_kind
 
-STAGES = (("", 1), ("+", 4), ("-", 4))
-"""A plot card, by its path, and the day of the week on which it begins."""
-
-
+RULES = rules_of(GAMES["android"])
+WHO = list(DETECTIVES)
 SPOKEN_OF = (
     *NAMES,
-    "parsons",
-    "keene",
-    "fight",
-    "trauma",
-    "strain",
-    "human first",
-    "$",
-    "mr. li",
-    "sara",
-    "kate",
-    "captain beckmann",
+    *("parsons", "keene", "mr. li", "sara", "kate", "captain beckmann"),
+    *("fight", "trauma", "strain", "human first", "$", "a hit"),
+    *("ignores reach", "sacrifice the evidence", "that favor"),
 )
-FEW = {"captain_beckmann": 3, "street": 1, "society": 1}
-"""What Rachel loses is likely to be her Captain's."""
+"""Words of a text for which there are cards that have them, too."""
+ALIKE = {"money": "$", "lose a captain": "return that favor, captain"}
+"""Words of a text, and what is said on the cards that go with it."""
+ELSEWHERE = {
+    "resolves a Fight, if they are at a location on the Moon": "Eliza's Toybox",
+    "resolve a Fight": "enter a seedy location",
+    "You cannot gain trauma": "You enter Haas-Bioroid",
+    "Parsons": "the Old War Memorial",
+    "Beanstalk": "the Midway",
+    "place hits": "Humanity Labor",
+    "gain political favors": "City Hall",
+    "spend a": "NAPD",
+}
+"""Words of a text, and where that is done."""
+FEW = {"captain_beckmann": 2, "street": 2, "society": 1}
+"""What Rachel has: five, and one of her Captain's can still be gained."""
 TECH = ("floyd-fl1", "floyd-fl2", "floyd-fl3", "floyd-fl7")
 NEARLY = {"M2a": 3, "M4a": 3, "M6a": 3}
 """How many markers a Held event has when one more ends it; others have two."""
+OVER = {"M4c": 1, "M3b": 2, "M6c": 3}
+"""The day of week 2 that ends a specific event."""
+LIGHT, DARK = 0, 4
+"""Twilight: any light card can be played from the one end, any dark card from the other."""
+STEP = 200 * 200
+"""The square of how far everybody reaches."""
+WAITED_FOR = ("play:", "follow_lead:", "evidence", "sacrifice")
+"""Answers that many texts wait for."""
 
 
-def rich_day(rules: Rules, seats: int, seed: int) -> Table:
-    """A morning on which everybody has something of everything; which plots, events and murder goes by the seed."""
-    printed, who, rng = facts_of(rules), list(DETECTIVES)[:seats], Random(f"day {seed}")
-    path, day = STAGES[seed % len(STAGES)]
-    week, murder = 1 + seed % 2, list(MURDERS)[seed // 3 % len(MURDERS)]
-    sheet = printed.murders[murder]
-    line_up = list(sheet.line_up)[: seats + 1]
-    plots = [[id_ for id_, one in printed.plots.items() if one.owner == name and one.side.path == path] for name in who]
-    general = [entry["id"] for entry in rules.content["event"]]
-    event = [entry for entry in rules.content["specific"] if entry["murder"] == murder][seed // 18 % 3]
-    if event["id"] == "M3b" and week == 2:
-        day = 1  # it waits for the end of day 2
-    memories = [entry["id"] for entry in rules.content["special"] if entry["kind"] == "memory"]
-    plot = [own[seed // len(STAGES) % len(own)] for own in plots]
-    given_up = [f"directive-{printed.plots[own].plot.directive}" for own in plot if path == "+"]
-    tech = TECH[seed % len(TECH)]
-    given: dict[str, Any] = {
-        "date": [week, day],
-        "morning": True,
-        "first": seed % seats,
-        "plot": plot,
-        "tech": [tech],
-        "track": [general[2 * seed % len(general)], general[(2 * seed + 1) % len(general)]],
-        "favors": [FEW if name == "rachel" else dict.fromkeys((*NORMAL, *printed.npcs_of[name]), 1) for name in who],
-        "tokens": [{"pass": 1} for _ in who],
-        "trauma": [1] * seats,
-        "strain": [2 if name == "caprice" else 0 for name in who],
-        "money": [rng.choice((500, 3000)) if name == "rachel" else 0 for name in who],
-        "warrants": [["jinteki", "haas_bioroid"]] * seats,
-        "twilight": [rng.choice((0, 4)) for _ in who],
-        "hero": [PILES[seed % len(PILES)]] * seats,
-        "hand": _hands(rules, who, [printed.plots[own].side.text for own in plot], tech, rng),
-        "stands": [_stand(printed, printed.plots[own].side.text, list(sheet.leads.values()), rng) for own in plot],
-        "specials": [id_ for id_, owner in printed.specials.items() if owner in who and id_ not in given_up],
-        "memory": [[memories.pop()] if name != "raymond" else [] for name in who],
-        "hunches": _hunches(line_up, seats, rng),
-        "evidence": {f"{one} {rng.choice(FILES)}": [f"evidence+{rng.randint(1, 3)}"] * 2 for one in line_up[:3]},
-        "hits": {event["suspect"]: 2},
-        "specific": [event["id"]],
-    }
-    if (week, day) > (2, 1):
-        given |= {"revealed": True, "known": [{"seat": "all", "sees": ["specific"]}]}
-        given["markers"] = NEARLY.get(event["id"], 2)
-        given["stands"][seed % seats] = sheet.leads[event["suspect"]]
-    options = {"detectives": " ".join(who), "murder": murder}
-    return position(rules, seats, options, given, dealer=Seeded(f"{seed}"))
+def eager(*goals: str, deed: str = "", share: float = 0.4) -> Callable[[Ask, Random], Answer]:
+    """Any answer, but often one that texts wait for, or this deed, or the way to one of these places."""
+    wanted = (*([deed] if deed else WAITED_FOR), *(f"move:{place}" for place in goals))
+
+    def picks(ask: Ask, rng: Random) -> Answer:
+        keys = [key for key in ask.keys if key.startswith(wanted)]
+        return one_of(keys, rng) if keys and rng.random() < share else pick_kind(ask, rng)
+
+    return picks
 
 
-def _stand(printed: Facts, text: str, leads: list[str], rng: Random) -> str:
-    """Where the plot wants its owner, where a lead is, or anywhere."""
-    text = text.replace("Parsons", "the Old War Memorial").replace("enter Haas-Bioroid", "enter from Eliza's Toybox")
-    wanted = places(printed, text) or leads
-    return rng.choice(rng.choice([wanted, wanted, leads, list(printed.locations)]))
+def day_for(rules: Rules, seats: int, seed: int, source: str) -> Table:
+    """A morning on which a text is in play, or about to be played, and everybody has something of everything."""
+    return _Day(rules, Random(f"{source} {seed}"), source).table(seed)
 
 
-def _hands(rules: Rules, who: list[str], plots: list[str], tech: str, rng: Random) -> list[list[str]]:
-    """Three light cards of one's own, and three dark ones of others; the first of each says what a plot speaks of."""
-    decks: dict[tuple[str, str], list[str]] = {}
-    for name, plot in zip(who, plots, strict=True):
-        words = ["ignores reach", *(word for word in SPOKEN_OF if word in plot.lower())]
-        for side in ("light", "dark"):
-            cards = [entry for entry in rules.content[f"{name}/{side}"] if entry["id"] != tech]
-            rng.shuffle(cards)
-            cards.sort(key=lambda card: _says(card, words) and rng.random() < 0.8, reverse=True)
-            decks[name, side] = [card["id"] for card in cards]
-    hands = []
-    for at, name in enumerate(who):
-        light, next_ = decks[name, "light"], decks[who[(at + 1) % len(who)], "dark"]
-        others = [decks[rng.choice([one for one in who if one != name]), "dark"] for _ in range(2)]
-        hands.append([*(light.pop(0) for _ in range(3)), next_.pop(0), *(deck.pop() for deck in others)])
-    return hands
+def evening_for(rules: Rules, seats: int, seed: int, plot: str) -> Table:
+    """The evening on which a plot is resolved."""
+    day = _Day(rules, Random(f"{plot} {seed}"), plot)
+    del day.given["morning"]
+    day.given |= {"evening": True, "date": [day.week, 6 if day.day > 3 or plot.startswith("raymond") else 3]}
+    return day.table(seed)
 
 
-def _says(card: dict[str, Any], words: list[str]) -> bool:
-    text = str(card).lower().replace("_", " ")
-    return any(word in text for word in words)
+def turn_for(rules: Rules, seats: int, seed: int, card: str) -> Table:
+    """A turn of the detective of a card: he has it in hand, or another player, and everybody some that go with it."""
+    day = _Day(rules, Random(f"{card} {seed}"), card, in_hand=True)
+    day.begin_turn()
+    return day.table(seed)
 
 
-def _hunches(line_up: Sequence[str], seats: int, rng: Random) -> list[list[str]]:
-    """One of each verdict; one of each stays aside (A-SETUP-21)."""
-    guilty, innocent = (rng.sample(list(line_up), seats) for _ in range(2))
-    return [[f"guilty-{one}", f"innocent-{other}"] for one, other in zip(guilty, innocent, strict=True)]
+def text_of(rules: Rules, source: str) -> str:
+    """What the card of a source says."""
+    return _texts(rules)[source.partition("/")[0]]
+
+
+@cache
+def _texts(rules: Rules) -> dict[str, str]:
+    """By card: its text and its traits."""
+    cards = [entry for deck in rules.content.values() for entry in deck if "id" in entry]
+    return {card["id"]: f"{card.get('text', '')} {' '.join(card.get('traits', ()))}" for card in cards}
+
+
+class _Day:
+    """A position in the making."""
+
+    def __init__(self, rules: Rules, rng: Random, source: str, in_hand: bool = False) -> None:
+        self.rules, self.rng, self.printed = rules, rng, facts_of(rules)
+        self.card, self.in_hand = source.partition("/")[0], in_hand
+        self.owner = next(
+            (name for name in WHO if self.card.startswith(name)), self.printed.specials.get(self.card, "")
+        )
+        if self.card.startswith("memory"):
+            self.owner = "raymond"
+        self.murder = self.card[:2] if self.card[:2] in MURDERS else rng.choice(list(MURDERS))
+        self.week, self.day = self._date()
+        self.plots = [self._plot(name) for name in WHO]
+        self.event = self._event()
+        self.given = self._given()
+
+    def table(self, seed: int) -> Table:
+        options = {"detectives": " ".join(WHO), "murder": self.murder}
+        return position(self.rules, len(WHO), options, self.given, dealer=Seeded(f"{seed}"))
+
+    def begin_turn(self) -> None:
+        """It is about to be the turn of the card's detective; the others hold all his dark cards, if it is dark."""
+        seat = WHO.index(self.owner)
+        cards = [entry["id"] for entry in self.rules.content[f"{self.owner}/dark"]]
+        if self.card in cards:
+            self.rng.shuffle(cards)
+            for at in (at for at in range(len(WHO)) if at != seat):
+                self.given["hand"][at], cards = cards[:5], cards[5:]
+        del self.given["morning"]
+        self.given |= {"begins": seat, "first": seat}
+
+    # ------------------------------------------------------------ when
+
+    def _date(self) -> tuple[int, int]:
+        """A day on which the card can be in play and counts."""
+        card, text, week = self.card, text_of(self.rules, self.card), self.rng.choice((1, 2))
+        days = list(range(1, 7))
+        if card in self.printed.plots:
+            plot = self.printed.plots[card]
+            if plot.owner == "raymond":
+                week = 1 if plot.is_start else 2
+            else:
+                week = 2 if plot.plot.late else week
+                days = days[:3] if plot.is_start else days[3:]
+        elif card in MURDERS:
+            week, days = 1, days[:3]
+        elif card[:2] in MURDERS:
+            week, days = 2, days[: OVER.get(card, 6)]
+        if "plot resolves" in text:
+            days = [3, 6]
+        ends = re.search(r"At the end of day (\d)", text)
+        return week, int(ends[1]) if ends else self.rng.choice(days)
+
+    def _plot(self, name: str) -> str:
+        start = self.week == 1 if name == "raymond" else self.day <= 3
+        fits = [id_ for id_, plot in self.printed.plots.items() if plot.owner == name and not plot.is_ending]
+        fits = [id_ for id_ in fits if self.printed.plots[id_].is_start == start]
+        alike = [id_ for id_ in fits if name == self.owner and self._words(id_) & self._words(self.card)]
+        return self.card if self.card in fits else self.rng.choice(alike or fits)
+
+    def _event(self) -> dict[str, Any]:
+        """The specific event; one that has been revealed before today still lasts."""
+        fits = [entry for entry in self.rules.content["specific"] if entry["murder"] == self.murder]
+        if self._revealed():
+            fits = [entry for entry in fits if entry["id"] in (self.card, f"{self.murder}a")]
+        return next((entry for entry in fits if entry["id"] == self.card), self.rng.choice(fits))
+
+    def _revealed(self) -> bool:
+        return (self.week, self.day) > (2, 1)
+
+    # ------------------------------------------------------------ what
+
+    def _given(self) -> dict[str, Any]:
+        rng, printed = self.rng, self.printed
+        sheet = printed.murders[self.murder]
+        general = self._general()
+        tech = self.card if self.card in TECH and not self.in_hand else rng.choice([t for t in TECH if t != self.card])
+        plots = [printed.plots[own] for own in self.plots]
+        given_up = [f"directive-{plot.plot.directive}" for plot in plots if plot.side.path == "+"]
+        memories = [f"memory-{number}" for number in range(1, 5)]
+        rng.shuffle(memories)
+        told = {"revealed": True, "markers": NEARLY.get(self.event["id"], 2)} if self._revealed() else {}
+        return {
+            **told,
+            "known": [{"seat": "all", "sees": ["specific"]}] if told else [],
+            "date": [self.week, self.day],
+            "morning": True,
+            "first": WHO.index(self.owner) if self.owner and rng.random() < 0.5 else rng.randrange(5),
+            "plot": self.plots,
+            "plots_left": [self._left(own) for own in self.plots],
+            "baggage": [[rng.randint(0, 2), rng.randint(0, 2)] for _ in WHO],
+            "tech": [tech],
+            "track": [general],
+            "npc_at": dict([sent]) if (sent := self._sent(general)) else {},
+            "favors": [FEW if who == "rachel" else dict.fromkeys((*NORMAL, *printed.npcs_of[who]), 1) for who in WHO],
+            "tokens": [{"pass": 1} for _ in WHO],
+            "trauma": [1 for _ in WHO],
+            "strain": [2 if who == "caprice" else 0 for who in WHO],
+            "money": [rng.choice((0, 500, 3000)) if who == "rachel" else 0 for who in WHO],
+            "mood": rng.choice(("good", "bad")),
+            "warrants": [["jinteki", "haas_bioroid"] for _ in WHO],
+            "twilight": [
+                LIGHT if who == self.owner else DARK if self.owner else rng.choice((LIGHT, DARK)) for who in WHO
+            ],
+            "hero": [rng.choice(PILES) for _ in WHO],
+            "hand": self._hands(tech),
+            "stands": [self._stand(self._moves(who)) for who in WHO],
+            "specials": [id_ for id_ in printed.specials if id_ not in given_up],
+            "memory": [[memories.pop()] if who != "raymond" else [] for who in WHO],
+            "hunches": self._hunches(sheet),
+            "evidence": {
+                f"{one} {rng.choice(FILES)}": [f"evidence+{rng.randint(1, 2)}"] * 2 for one in sheet.line_up[:3]
+            },
+            "pool": rng.sample([*(f"evidence{value:+d}" for value in EVIDENCE), "witness", "perjury"], 11),
+            "hits": {self.event["suspect"]: 2},
+            "specific": [self.event["id"]],
+        }
+
+    def _general(self) -> str:
+        """The event on the track; if the plot may end an NPC's life, one that has sent him somewhere."""
+        events: list[str] = [entry["id"] for entry in self.rules.content["event"]]
+        if self.card in events:
+            return self.card
+        worst = text_of(self.rules, self.printed.plots[self.card].bad) if self.card in self.printed.plots else ""
+        sends = [event for event in events if (sent := self._sent(event)) and NPCS[sent[0]] in worst]
+        return self.rng.choice(sends or events)
+
+    def _sent(self, event: str) -> tuple[str, str] | None:
+        """The NPC whom a general event sends somewhere, and where."""
+        who, _, there = text_of(self.rules, event).partition(" goes to ")
+        npc = next((id_ for id_, title in NPCS.items() if title == who), "")
+        return (npc, where(there.partition(".\n")[0])[0]) if npc else None
+
+    def _left(self, plot: str) -> list[str]:
+        mine = self.printed.plots[plot]
+        starts = [id_ for id_, one in self.printed.plots.items() if one.owner == mine.owner and one.is_start]
+        return [id_ for id_ in starts if self.printed.plots[id_].plot != mine.plot] if mine.owner != "raymond" else []
+
+    def _moves(self, who: str) -> str:
+        """The text that says where a detective wants to be: that in question, or his plot's."""
+        in_question = who == self.owner or (not self.owner and self.rng.random() < 0.5)
+        return text_of(self.rules, self.card if in_question else self.plots[WHO.index(who)])
+
+    def _stand(self, text: str) -> str:
+        """Where a text is about, near it if it is about entering, where a lead is, or anywhere."""
+        rng, sheet = self.rng, self.printed.murders[self.murder]
+        for word, place in ELSEWHERE.items():
+            text = text.replace(word, place)
+        leads = list(sheet.leads.values())
+        wanted = places(self.printed, text) or (leads if "evidence" in text else [])
+        if "Lily" in text or "reveal" in text:
+            wanted = [sheet.lily[self.week - 1]]
+        if "Jimmy" in text:
+            wanted = [sheet.jimmy[self.week - 1]]
+        if "the location of the lead" in text:
+            wanted = [sheet.leads[self.event["suspect"]]]
+        elif wanted and re.search("enter|Lily|reveal", text):
+            goal = rng.choice(wanted)
+            wanted = [here for here, ways in self.printed.ways.items() if ways.get(goal, STEP + 1) <= STEP]
+        return rng.choice(rng.choice([wanted or leads, wanted or leads, leads, list(self.printed.locations)]))
+
+    def _hands(self, tech: str) -> list[list[str]]:
+        """Three light cards of one's own, and three dark ones of others, likely some that go with a text."""
+        decks: dict[tuple[str, str], list[str]] = {}
+        for who, plot in zip(WHO, self.plots, strict=True):
+            spoken_of = self._words(self.card if who == self.owner else plot)
+            for side in ("light", "dark"):
+                cards = [entry["id"] for entry in self.rules.content[f"{who}/{side}"] if entry["id"] != tech]
+                likely = {card: self.rng.random() + 0.6 * bool(spoken_of & self._words(card)) for card in cards}
+                decks[who, side] = sorted(
+                    cards, key=lambda card: 2 if card == self.card else likely[card], reverse=True
+                )
+        hands = []
+        for at, who in enumerate(WHO):
+            light, next_ = decks[who, "light"], decks[WHO[(at + 1) % len(WHO)], "dark"]
+            of_others = [one for one in (*WHO, *[self.owner] * 4) if one not in (who, "")]
+            others = [decks[self.rng.choice(of_others), "dark"] for _ in range(2)]
+            hands.append([*(light.pop(0) for _ in range(3)), next_.pop(0), *(deck.pop(0) for deck in others)])
+        return hands
+
+    def _words(self, card: str) -> set[str]:
+        """What a card and others speak of."""
+        text = text_of(self.rules, card).lower().replace("_", " ")
+        for word, other in ALIKE.items():
+            text = text.replace(word, other)
+        return {word for word in SPOKEN_OF if word in text}
+
+    def _hunches(self, sheet: WrittenMurder) -> list[list[str]]:
+        """One of each verdict; one of each stays aside (A-SETUP-21)."""
+        guilty, innocent = (self.rng.sample(list(sheet.line_up), 5) for _ in range(2))
+        return [[f"guilty-{one}", f"innocent-{other}"] for one, other in zip(guilty, innocent, strict=True)]

@@ -50,7 +50,7 @@ GAMES_PLAYED: dict[Law, int] = {
     law_4_hidden_ids: 4,
     law_5_conservation: 60,
     law_6_cards: 80,
-    law_6_records: 100,
+    law_6_records: 200,
     law_7_undo: 3,
     law_7_windows: 3,
     law_7_strangers: 4,
@@ -79,7 +79,7 @@ def battery(
     options: Sequence[Mapping[str, Any]] = ({},),
     seats: Sequence[int] = (),
     counts: Callable[[Any], Mapping[str, int]] | None = None,
-    never_offered: Sequence[str] = (),
+    never_offered: Collection[str] = (),
     more: float = 1,
     laws: Collection[Law] = tuple(GAMES_PLAYED),
     **of_case: Any,
@@ -91,9 +91,8 @@ def battery(
     """
     game = GAMES[name]
     seats = seats or tuple(game.seats)
-    tables = [
-        Case(rules_of(game), number, set_, (), counts, never_offered, **of_case) for set_ in options for number in seats
-    ]
+    same = {"counts": counts, "never_offered": never_offered, **of_case}
+    tables = [Case(rules_of(game), number, set_, **same) for set_ in options for number in seats]
     cases = []
     for law in laws:
         seeds = range(max(1, round(GAMES_PLAYED[law] * more)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,56 +10,90 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Answer, Ask, Rules, Table
+from moot.engine import Answer, Rules, Table
 from moot.engine.counting import RULES, sources
 from moot.engine.standing import Record
-from tests.laws.play import Case, answer, pick_kind, play
+from tests.laws.play import Case, Turn, answer, play
 from tests.laws.zones import places
 
 
 def law_6_cards(case: Case) -> None:
     """Every face is drawn, and offered, chosen and declined where things of its back are offered at all."""
-    drawn: Counter[int] = Counter()
-    offered: Counter[int] = Counter()
-    chosen: Counter[int] = Counter()
+    seen = Seen(case)
     for seed in case.seeds:
-        held: set[int] = set()
-        for turn in play(case, seed):
-            game = turn.table._state
-            held |= set(_held(case, turn.table))
-            answers = turn.answer if isinstance(turn.answer, list) else [turn.answer]
-            for key, things in _things(turn.ask, case):
-                known = [game.face[thing] for thing in things if not game.know[turn.ask.seat][thing]]
-                offered.update(known)
-                chosen.update(known if key in answers else ())
-        drawn.update(held)
-    for number, face in enumerate(case.rules.faces):
-        if face.id in case.absent:
-            assert not drawn[number], f"{case}: '{face.id}' does not play here, and was drawn"
-            continue
-        told = {"drawn": drawn[number]}
-        if face.back not in case.never_offered:
-            declined = offered[number] - chosen[number]
-            told |= {"offered": offered[number], "chosen": chosen[number], "declined": declined}
-        for what, count in told.items():
-            place = f"{case}: in {len(case.seeds)} games '{face.id}'"
-            assert count >= case.at_least, f"{place} was {what} only {count} times"
+        seen.watch(seed)
+        if not case.absent and not seen.lacks():
+            return
+    lacks = seen.lacks()
+    assert not lacks, f"{case}: in {len(case.seeds)} games {', '.join(lacks)}"
+
+
+class Seen:
+    """How often each card was drawn, offered, chosen and declined in some games."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.counts: dict[str, Counter[int]] = {what: Counter() for what in ("drawn", "offered", "chosen", "declined")}
+
+    def watch(self, seed: int) -> Table:
+        """Plays a game, and counts; the table at the end."""
+        drawn: set[int] = set()
+        for turn in play(self.case, seed):
+            drawn |= set(_held(self.case, turn.table))
+            offered, chosen = _offered(self.case, turn), _chosen(self.case, turn)
+            self.counts["offered"].update(offered)
+            self.counts["chosen"].update(chosen)
+            self.counts["declined"].update(offered - chosen)
+        self.counts["drawn"].update(drawn)
+        return turn.table
+
+    def lacks(self) -> list[str]:
+        """What has not happened often enough to which card, or should not have happened at all."""
+        found = []
+        for number, face in enumerate(self.case.rules.faces):
+            if self.case.about is not None and not self.case.about(face):
+                continue
+            for what in self.case.happens:
+                times = self.counts[what][number]
+                if face.id in self.case.absent:
+                    found += [f"'{face.id}' was {what}, and does not play here"] if times else []
+                elif times < self.case.at_least and (what == "drawn" or face.back not in self.case.never_offered):
+                    found.append(f"'{face.id}' was {what} only {times} times")
+        return found
+
+    def offered_backs(self) -> set[str]:
+        """The backs of all that was offered."""
+        return {self.case.rules.faces[number].back for number in self.counts["offered"]}
 
 
 def _held(case: Case, table: Table) -> Iterator[int]:
-    """The faces that lie before seats which may look at them, or in the middle."""
+    """The faces that lie before seats which may look at them, or in the middle, and that somebody knows."""
+    game = table._state
     for name, zone in case.rules.game.zones.items():
         if (zone.per_seat and zone.seen == "owner") or name in case.open_zones:
-            for things in places(case.rules.game, table._state, name):
-                yield from (table._state.face[thing] for thing in things)
+            for things in places(case.rules.game, game, name):
+                yield from (game.face[thing] for thing in things if not all(row[thing] for row in game.know))
 
 
-def _things(ask: Ask, case: Case) -> Iterator[tuple[str, list[int]]]:
-    """The options that are about things: key, and the things."""
-    for option in ask.options:
+def _offered(case: Case, turn: Turn) -> set[int]:
+    """The faces that the asked seat knows and can choose, however many of the options name them."""
+    return {face for _, face in _known(case, turn)}
+
+
+def _chosen(case: Case, turn: Turn) -> set[int]:
+    answers = turn.answer if isinstance(turn.answer, list) else [turn.answer]
+    return {face for key, face in _known(case, turn) if key in answers}
+
+
+def _known(case: Case, turn: Turn) -> Iterator[tuple[str, int]]:
+    """The options that are about things whose faces the asked seat knows: key and face."""
+    game = turn.table._state
+    for option in turn.ask.options:
         thing = (option.target or {}).get("thing")
-        if thing is not None and (case.plays is None or case.plays(ask, option.key)):
-            yield option.key, [thing]
+        if thing is None or game.know[turn.ask.seat][thing]:
+            continue
+        if case.plays is None or case.plays(turn.ask, option.key):
+            yield option.key, game.face[thing]
 
 
 # ---------------------------------------------------------------- records
@@ -69,9 +102,7 @@ def _things(ask: Ask, case: Case) -> Iterator[tuple[str, list[int]]]:
 def law_6_records(case: Case) -> None:
     """Each standing record, taken out of a copy of the game, makes some seeded game go differently."""
     courses: dict[int, Course] = {}
-    for source, record, rules in without_each_record(case.rules):
-        if source in case.absent:
-            continue
+    for source, record, rules in without_each_record(case):
         without = replace(case, rules=rules)
         for seed in case.seeds:
             if seed not in courses:
@@ -86,9 +117,11 @@ def law_6_records(case: Case) -> None:
             )
 
 
-def without_each_record(rules: Rules) -> Iterator[tuple[str, Record, Rules]]:
-    """The ruleset without one record, for each of them. Procedures are not compiled again."""
-    for source, records in rules.records.items():
+def without_each_record(case: Case) -> Iterator[tuple[str, Record, Rules]]:
+    """The ruleset without one record, for each of them that is in question. Procedures are not compiled again."""
+    rules = case.rules
+    for source in case.sources or [source for source in rules.records if source not in case.absent]:
+        records = rules.records[source]
         for record in records:
             fewer = copy.copy(rules)
             fewer.file_records({**rules.records, source: [one for one in records if one is not record]})
@@ -105,15 +138,12 @@ class Course:
         self.until: dict[str, int] = {}
         self.begun = case.table(seed).save() if case.start is not None else None
         """Where it begins, if not at the beginning."""
-        table, told, bots, rng = self._table(case), 0, case.bots(seed), case.rng(seed)
+        table, told, rng = self._table(case), 0, case.rng(seed)
         while not table.over and len(self.answers) != case.enough:
             self._look(table, told)
             ask, told, number = table.asks[0], len(table._events), len(self.answers)
             assert number < case.longest, f"{case.place(seed, number)}: the game does not end"
-            if bots:
-                chosen = bots[ask.seat](table, ask) if rng.random() < case.skill else pick_kind(ask, rng)
-            else:
-                chosen = _by_number(ask, f"{seed}/{number}")
+            chosen = case.picks(ask, rng)
             self.answers.append((ask.seat, chosen))
             answer(table, ask, chosen, case.place(seed, number))
         self._look(table, told)
@@ -147,13 +177,3 @@ def _shown(table: Table, told: int) -> bytes:
     """Options, events and outcome."""
     asks: list[Any] = [[ask.seat, ask.rule, ask.keys] for ask in table.asks]
     return msgspec.json.encode([asks, table._events[told:], table.outcome])
-
-
-def _by_number(ask: Ask, number: str) -> str | list[str]:
-    dice = zlib.crc32(number.encode())
-    keys = ask.keys
-    if ask.kind == "some":
-        count = ask.low + dice % (ask.high - ask.low + 1)
-        first = dice // 7 % max(1, len(keys))
-        return [*keys[first:], *keys[:first]][:count]
-    return keys[dice % len(keys)]

@@ -9,12 +9,39 @@ from random import Random
 from typing import Any
 
 from moot.api import new_table
-from moot.bots import Bot, bot
 from moot.engine import Answer, Ask, IllegalAnswer, Line, Rules, Table
 from moot.engine import saves as engine_saves
 
 LONGEST = 1_000
 """More decisions than this is a game that does not end, unless its case says so."""
+
+
+def pick(ask: Ask, rng: Random) -> Answer:
+    """Any legal answer; a push also goes from where one suggestion starts to where another ends."""
+    keys = ask.keys
+    if ask.kind == "some":
+        return rng.sample(keys, rng.randint(ask.low, ask.high))
+    if ask.kind == "push" and rng.random() < 0.5:
+        line: Line = {"x_start": rng.choice(ask.values)[0] / 1_000, "x_end": rng.choice(ask.values)[1] / 1_000}
+        try:
+            ask.value_of(line)
+        except IllegalAnswer:
+            return rng.choice(keys)
+        return line
+    return rng.choice(keys)
+
+
+def pick_kind(ask: Ask, rng: Random) -> Answer:
+    """Any legal answer, but first a kind of deed: of thirty moves and one ability the ability is taken as often."""
+    return pick(ask, rng) if ask.kind != "one" else one_of(ask.keys, rng)
+
+
+def one_of(keys: Sequence[str], rng: Random) -> str:
+    """A kind of deed, and then one of that kind."""
+    kinds: dict[str, list[str]] = {}
+    for key in keys:
+        kinds.setdefault(key.partition(":")[0] if ":" in key else "", []).append(key)
+    return rng.choice(rng.choice(list(kinds.values())))
 
 
 @dataclass(frozen=True)
@@ -27,10 +54,16 @@ class Case:
     seeds: Sequence[int] = (0,)
     counts: Callable[[Any], Mapping[str, int]] | None = None
     """Law 5: other counts that never change during a game."""
-    never_offered: Sequence[str] = ()
-    """Law 6: the backs of things that are dealt but never chosen."""
+    about: Callable[[Any], bool] | None = None
+    """Law 6: which faces are looked at, if not all."""
+    happens: Sequence[str] = ("drawn", "offered", "chosen", "declined")
+    """Law 6: what must happen to each of them."""
+    never_offered: Collection[str] = ()
+    """Law 6: the backs of things that are dealt and never offered."""
     open_zones: Sequence[str] = ()
     """Law 6: zones that are nobody's and in which a thing has come up as well as in a hand."""
+    sources: Collection[str] = ()
+    """Law 6: the sources whose records are taken out, if not all."""
     absent: Collection[str] = ()
     """Law 6: cards that do not play with these options and seats."""
     at_least: int = 3
@@ -41,8 +74,8 @@ class Case:
     """From rules, seats and seed: a table in the middle of a game, if these are not to be played from the beginning."""
     enough: int | None = None
     """Law 6: of each game so many decisions are looked at, if not all."""
-    skill: float = 0.0
-    """The share of decisions that the game's heuristic bot makes: it goes where chance seldom leads."""
+    picks: Callable[[Ask, Random], Answer] = pick
+    """How chance answers."""
     sparse: int = 1
     """In long games: only every so many decisions are looked at closely."""
     longest: int = LONGEST
@@ -91,11 +124,6 @@ class Case:
         except Exception as error:
             raise AssertionError(f"{self.place(seed, 0)}: the game did not start: {error}") from error
 
-    def bots(self, seed: int) -> list[Bot]:
-        """By seat: who makes a share of the decisions; nobody without `skill`."""
-        name = self.rules.game.name
-        return [bot("heuristic", name, seat, seed) for seat in range(self.seats)] if self.skill else []
-
     def load(self, blob: bytes) -> Table:
         """The table of a save, whatever rules the case plays by."""
         return engine_saves.load(blob, lambda name, hash_, content: self.rules)
@@ -112,31 +140,6 @@ class Turn:
     place: str
 
 
-def pick(ask: Ask, rng: Random) -> Answer:
-    """Any legal answer; a push also goes from where one suggestion starts to where another ends."""
-    keys = ask.keys
-    if ask.kind == "some":
-        return rng.sample(keys, rng.randint(ask.low, ask.high))
-    if ask.kind == "push" and rng.random() < 0.5:
-        line: Line = {"x_start": rng.choice(ask.values)[0] / 1_000, "x_end": rng.choice(ask.values)[1] / 1_000}
-        try:
-            ask.value_of(line)
-        except IllegalAnswer:
-            return rng.choice(keys)
-        return line
-    return rng.choice(keys)
-
-
-def pick_kind(ask: Ask, rng: Random) -> Answer:
-    """Any legal answer, but first a kind of deed: of thirty moves and one ability the ability is taken as often."""
-    if ask.kind != "one":
-        return pick(ask, rng)
-    kinds: dict[str, list[str]] = {}
-    for key in ask.keys:
-        kinds.setdefault(key.partition(":")[0] if ":" in key else "", []).append(key)
-    return rng.choice(rng.choice(list(kinds.values())))
-
-
 def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
     """Gives an answer that was offered; a failure is a broken law, whichever law is looking."""
     try:
@@ -148,7 +151,6 @@ def answer(table: Table, ask: Ask, chosen: Answer, place: str) -> None:
 def play(case: Case, seed: int) -> Iterator[Turn]:
     """A random game; in a window any of the open asks comes next."""
     table, rng = case.table(seed), case.rng(seed)
-    bots = case.bots(seed)
     for number in range(case.longest):
         if table.over or number == case.enough:
             return
@@ -156,10 +158,7 @@ def play(case: Case, seed: int) -> Iterator[Turn]:
         assert table.asks, f"{place}: nobody is asked and the game is not over"
         ask = rng.choice(table.asks)
         assert ask.keys, f"{place}: seat {ask.seat} has no option ({ask.rule})"
-        if bots:
-            chosen = bots[ask.seat](table, ask) if rng.random() < case.skill else pick_kind(ask, rng)
-        else:
-            chosen = pick(ask, rng)
+        chosen = case.picks(ask, rng)
         yield Turn(table, number, ask, chosen, place)
         answer(table, ask, chosen, place)
     raise AssertionError(f"{case.place(seed, case.longest)}: the game does not end")
