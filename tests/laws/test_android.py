@@ -1,12 +1,9 @@
-"""The laws of the house, for Android."""
+"""The laws of the house, for Android; law 6 is in test_android_cards.py and test_android_records.py."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from moot.api import rules_of
-from moot.engine.counting import RULES
-from moot.games import GAMES
 from moot.games.android.config import NORMAL, NORMAL_FAVORS, NPC_FAVORS, TOKENS
 from moot.games.android.state import Case
 from tests.laws.battery import GAMES_PLAYED, battery
@@ -49,11 +46,3 @@ SIZE: dict[str, Any] = {"counts": counts, "laws": LAWS, "more": FEW, "sparse": S
 
 test_laws = battery("android", options=OPTIONS[:1], seats=(3, 4, 5), **SIZE)
 test_options = battery("android", options=OPTIONS[1:], seats=(4,), **SIZE)
-
-# ---------------------------------------------------------------- every card
-
-CARDS = [source for source in rules_of(GAMES["android"]).records if source != RULES]
-WHOLE: dict[str, Any] = {"seats": (5,), "skill": 0.4, "longest": LONGEST}
-
-test_rulebook = battery("android", laws=[law_6_records], absent=CARDS, **WHOLE)
-"""An NPC who is eliminated while an event has him on the map wants a long game."""

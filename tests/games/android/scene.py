@@ -42,8 +42,6 @@ def scene(seats: int = 3, /, **given: Any) -> Table:
     """A table in a position: Louis, Caprice, Raymond, Floyd and Rachel from seat 0 on, in the case of M1.
 
     Hunches lie in the box unless they are given; what is listed by seat may be given for some seats only.
-    played_by = given.pop("rules", None) or rules(**given.pop("cards", {}))
-    return position(played_by, seats, set_, given)
     """
     who = given.pop("detectives", "") or " ".join(FIVE.split()[:seats])
     for zone in ("hand", "memory", "hunches"):

@@ -222,18 +222,13 @@ def test_an_empty_deck_is_not_offered() -> None:
 
 @rule("A-ACT-22")
 def test_who_must_discard_chooses() -> None:
-    table = scene(
-        4,
-        turn=FLOYD,
-        first=FLOYD,
-        stands={FLOYD: "elizas_toybox"},
-        hand={FLOYD: ["floyd-lb01", "floyd-lb02"], LOUIS: ["floyd-fd6"]},
-    )
-    react(answer(table, "move:haas_bioroid"), "floyd-fd6")
+    hand = {RAYMOND: ["raymond-lb01", "raymond-lb02"], LOUIS: ["raymond-yd3"]}
+    table = scene(turn=RAYMOND, first=RAYMOND, hand=hand, lily="hall_of_records")
+    react(answer(table, "move:rockvil_estates", "no"), "raymond-yd3")
     skip(table)
-    assert (the_ask(table).seat, the_ask(table).rule) == (FLOYD, "A-ACT-22")
-    answer(table, ["floyd-lb02"])
-    assert [face(table, card) for card in state(table).hand[FLOYD]] == ["floyd-lb01"]
+    assert (the_ask(table).seat, the_ask(table).rule) == (RAYMOND, "A-ACT-22")
+    answer(table, ["raymond-lb02"])
+    assert [face(table, card) for card in state(table).hand[RAYMOND]] == ["raymond-lb01"]
 
 
 @rule("A-ACT-25")

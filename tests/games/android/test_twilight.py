@@ -426,9 +426,10 @@ def test_floyd_fights_with_light_tactics_and_takes_no_trauma() -> None:
     free = scene(4, **given, specials=["directive-second"])
     react(answer(free, "move:elizas_toybox", "no"), "floyd-fd2")
     assert keys(free) == ["light_tactics", "dark_tactics"]
-    hurt = scene(4, turn=FLOYD, stands={FLOYD: "haas_bioroid"}, **hand(LOUIS, "floyd-db07"), twilight={LOUIS: 4})
-    passing(react(answer(hurt, "move:elizas_toybox", "no"), "floyd-db07"))
-    assert state(hurt).trauma[FLOYD] == 0
+    given |= {"stands": {FLOYD: "elizas_toybox"}, **hand(LOUIS, "floyd-fd6")}
+    for specials, trauma in ((["directive-first"], 0), (["directive-second"], 1)):
+        hurt = passing(react(answer(scene(4, **given, specials=specials), "move:haas_bioroid"), "floyd-fd6"))
+        assert state(hurt).trauma[FLOYD] == trauma
 
 
 @rule("A-TERM-16")
