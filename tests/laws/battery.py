@@ -86,7 +86,7 @@ def battery(
 ) -> Callable[..., None]:
     """The tests of a game: every law with every option set and number of seats.
 
-    ``counts`` names what else is conserved, ``never_offered`` the backs of things that nobody chooses, and ``more``
+    ``counts`` names what else is conserved, ``never_offered`` what nobody chooses, and ``more``
     plays so many times the usual games; the rest is for the `Case`.
     """
     game = GAMES[name]

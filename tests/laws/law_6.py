@@ -53,11 +53,14 @@ class Seen:
         for number, face in enumerate(self.case.rules.faces):
             if self.case.about is not None and not self.case.about(face):
                 continue
+            never = {face.back, face.id} & set(self.case.never_offered)
             for what in self.case.happens:
                 times = self.counts[what][number]
                 if face.id in self.case.absent:
                     found += [f"'{face.id}' was {what}, and does not play here"] if times else []
-                elif times < self.case.at_least and (what == "drawn" or face.back not in self.case.never_offered):
+                elif never and what != "drawn":
+                    found += [f"'{face.id}' was {what}, and nobody chooses it"] if times else []
+                elif times < self.case.at_least:
                     found.append(f"'{face.id}' was {what} only {times} times")
         return found
 

@@ -59,7 +59,7 @@ class Case:
     happens: Sequence[str] = ("drawn", "offered", "chosen", "declined")
     """Law 6: what must happen to each of them."""
     never_offered: Collection[str] = ()
-    """Law 6: the backs of things that are dealt and never offered."""
+    """Law 6: the backs of things that are dealt and never offered, or the ids of some."""
     open_zones: Sequence[str] = ()
     """Law 6: zones that are nobody's and in which a thing has come up as well as in a hand."""
     sources: Collection[str] = ()

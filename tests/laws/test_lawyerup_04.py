@@ -75,7 +75,7 @@ test_teams = battery("lawyerup", options=TEAMS, seats=(4,), counts=counts, laws=
 
 UP = (*general.UP, "area", "witness_deck")
 """Experts wait in the Witness deck, where chance hardly ever finds them: test_private_eye_cards.py calls on them."""
-NEVER = ("judge", "witness", "strategy")
+NEVER = ("judge", "W04-21", "W04-22", "ST04-5", "ST04-6")
 """Experts wait in no pyramid, and the Defense's Strategies are not chosen."""
 test_cards = battery(
     "lawyerup",

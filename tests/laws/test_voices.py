@@ -11,7 +11,7 @@ import pytest
 from moot.api import rules_of, simulation
 from moot.engine.chance import Seeded
 from moot.games.voices import GAME
-from moot.games.voices.state import MARKERS, Mind
+from moot.games.voices.state import MARKERS, Mind, Trial
 from moot.lab.simulate import play_bare
 from tests.laws.battery import GAMES_PLAYED, battery
 from tests.laws.law_6 import law_6_cards, law_6_records
@@ -92,6 +92,13 @@ test_automated_laws = battery(
 # ---------------------------------------------------------------- every card
 
 UP = ("middle", "story")
+
+
+def kept(face: Any) -> bool:
+    """Whether it is a trial card that may lie before a persona, who then chooses when to use it."""
+    return isinstance(face, Trial) and "Keep this card" in face.reverse.text
+
+
 test_cards = battery(
     "voices",
     options=HUMAN[1:2],
@@ -106,10 +113,14 @@ test_automated_cards = battery(
     options=AUTOMATED[:1],
     seats=(5,),
     laws=[law_6_cards],
+    about=lambda face: not kept(face),
     never_offered=("role", "story card", "trial card"),
     open_zones=UP,
     absent=("prosecutor", "objection-badgering"),
     more=1,
+)
+test_kept_cards = battery(
+    "voices", options=AUTOMATED[:1], seats=(5,), laws=[law_6_cards], about=kept, at_least=1, open_zones=UP, more=5
 )
 test_goals = battery("voices", options=HUMAN[1:2], seats=(6,), laws=[law_6_records], more=5)
 
