@@ -1,4 +1,5 @@
 /** Android by the page: some turns by the map, the suspects and the puzzle, at both sizes. */
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { TableInfo } from "../src/wire";
 import { look } from "./look";
@@ -11,26 +12,37 @@ const LOUIS = { murder: "M2", detectives: "louis caprice raymond", first_player:
 /** Passes whatever is asked until a question is put. */
 async function until(person: Person, prompt: RegExp, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
-  for (;;) {
+  let put = false;
+  while (!put) {
     if (Date.now() > end) throw new Error(`Not asked ${String(prompt)}: ${await person.asked.innerText()}`);
     if (!(await person.ready(500))) continue;
-    const said = await person.prompt.innerText({ timeout: 2_000 }).catch(() => "");
-    if (prompt.test(said)) return;
-    const no = person.options.filter({ hasText: /^(\d\s*)?(Pass|No)$/ }).first();
-    if (await no.isVisible()) {
-      await no.click({ timeout: 2_000 }).catch(() => undefined);
-      await person.moved(said);
-    } else await person.decide();
+    await person.unlessGone(async () => {
+      const question = await person.question();
+      const asked = person.only(question);
+      put = prompt.test(await asked.getByRole("heading").first().innerText({ timeout: 2_000 }));
+      if (put) return;
+      const no = person.optionsOf(asked).filter({ hasText: /^(\d\s*)?(Pass|No)$/ }).first();
+      if (!(await no.isVisible())) return person.chooseOf(question);
+      await no.click({ timeout: 2_000 });
+      await person.moved(question);
+    });
   }
+}
+
+/** Answers by a button, and waits until that counts. */
+async function answer(person: Person, button: Locator): Promise<void> {
+  const question = await person.question();
+  await button.click();
+  await person.moved(question);
 }
 
 /** Follows up the lead at NAPD by the map, and makes something of it by the list. */
 async function follow(person: Person, use: string): Promise<void> {
   await person.sit({ game: "android", seats: [{ kind: "me" }, ...bots(2)], options: LOUIS });
   await until(person, /^What do you do/);
-  await person.board.getByRole("button", { name: /^Follow up: the lead of Thomas Haas/ }).first().click();
+  await answer(person, person.board.getByRole("button", { name: /^Follow up: the lead of Thomas Haas/ }).first());
   await until(person, /^What do you make of the lead/);
-  await person.options.filter({ hasText: use }).click();
+  await answer(person, person.options.filter({ hasText: use }));
 }
 
 test("a turn by the map: go somewhere, and every page of the table", async ({ people }) => {
@@ -40,7 +52,7 @@ test("a turn by the map: go somewhere, and every page of the table", async ({ pe
   const reach = ann.board.getByRole("region", { name: "In reach of Louis" });
   await reach.getByText("Testimony on Thomas Haas").first().waitFor();
   await look(ann, "android-map");
-  await reach.getByRole("button", { name: /^Move to: Monroe & Associates/ }).click();
+  await answer(ann, reach.getByRole("button", { name: /^Move to: Monroe & Associates/ }));
   await ann.record.getByText("Ann enters Monroe & Associates.").waitFor();
   await until(ann, /^What do you do/);
   // The pages, by the keyboard.
@@ -64,9 +76,9 @@ test("evidence on a phone: a lead is followed up, and the suspect is chosen on t
   await follow(ann, "Place evidence");
   await until(ann, /^On which suspect does it go/);
   await ann.asked.getByRole("button", { name: "Fold the options away" }).click();
-  await ann.board.getByRole("button", { name: /^Noise\./ }).click();
+  await answer(ann, ann.board.getByRole("button", { name: /^Noise\./ }));
   await until(ann, /which side up/);
-  await ann.options.filter({ hasText: "Face up" }).click();
+  await answer(ann, ann.options.filter({ hasText: "Face up" }));
   await ann.record.getByText(/^Ann places .* face up in the testimony file of Noise\.$/).waitFor();
   await until(ann, /^What do you do/);
   await ann.board.getByRole("tab", { name: "Suspects" }).click();

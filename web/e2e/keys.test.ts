@@ -31,7 +31,7 @@ test("a whole hearing without a mouse", async ({ people }) => {
 
   /** One decision: mostly by number, now and then by going to an option, which must work as well. */
   async function decide(walk: boolean): Promise<void> {
-    const before = await ann.prompt.innerText({ timeout: 2_000 });
+    const question = await ann.question();
     const first = (await ann.options.first().innerText({ timeout: 2_000 })).replace(/^1\s+/, "");
     if (await ann.several.isVisible()) {
       const wanted = Number(/\d+/.exec(await ann.several.innerText({ timeout: 2_000 }))?.[0]);
@@ -42,7 +42,7 @@ test("a whole hearing without a mouse", async ({ people }) => {
       await tabTo(new RegExp(`^\\s*(1\\s+)?${escaped(first)}\\s*$`));
       await keyboard.press("Enter");
     } else await keyboard.press("1");
-    await ann.moved(before);
+    await ann.moved(question);
   }
 
   let decisions = 0;

@@ -10,13 +10,13 @@ async function draftOnBoard(person: Person): Promise<boolean> {
   const draft = person.page.getByRole("region", { name: "Discovery" });
   const over = draft.getByRole("button", { name: "Hand them over" });
   if (!(await draft.isVisible())) return false;
-  const prompt = await person.prompt.innerText();
+  const question = await person.question();
   const open = draft.getByRole("group", { name: /^Where/ }).locator("button:enabled[aria-pressed=false]");
   for (let i = 0; i < 20 && !(await over.isVisible()); i++) {
     await open.nth(Math.floor(Math.random() * (await open.count()))).click({ timeout: 2_000 });
   }
   await over.click({ timeout: 3_000 });
-  await person.moved(prompt);
+  await person.moved(question);
   return true;
 }
 
@@ -28,9 +28,9 @@ async function chooseOnBoard(person: Person): Promise<boolean> {
     const [label = ""] = labels.splice(Math.floor(Math.random() * labels.length), 1);
     const there = person.board.getByRole("button", { name: new RegExp(`^${escaped(label)}( |[.,:;]|$)`) });
     if ((await there.count()) !== 1) continue;
-    const prompt = await person.prompt.innerText({ timeout: 2_000 });
+    const question = await person.question();
     await there.click({ timeout: 1_000 });
-    await person.moved(prompt);
+    await person.moved(question);
     return true;
   }
   return false;
@@ -43,12 +43,10 @@ async function playByBoard(person: Person, done: () => Promise<boolean>, seconds
   while (!(await done())) {
     if (Date.now() > until) throw new Error(`Not there after ${seconds} s: ${await person.asked.innerText()}`);
     if (!(await person.ready(500))) continue;
-    try {
+    await person.unlessGone(async () => {
       if ((await draftOnBoard(person)) || (await chooseOnBoard(person))) onBoard += 1;
       else await person.decide();
-    } catch (error) {
-      if (!(error instanceof Error && /Timeout|detached/.test(error.message))) throw error;
-    }
+    });
   }
   return onBoard;
 }

@@ -143,7 +143,7 @@ test("at one screen, a curtain falls between two players, and nothing is behind 
   await ann.options.first().waitFor();
   const first = await ann.board.innerText();
   const now = held[0]?.every((title) => first.includes(title)) === true ? 0 : 1;
-  await ann.choose(ann.options);
+  await ann.chooseOf(await ann.question());
   await ann.curtain.waitFor();
   const page = await ann.page.content();
   for (const title of held.flat()) expect(page).not.toContain(title);

@@ -111,7 +111,21 @@ export class Person {
   }
 
   get options(): Locator {
-    return this.asked.getByRole("list", { name: "Options" }).getByRole("button");
+    return this.optionsOf(this.asked);
+  }
+
+  /** The number of the open question; "" without one. */
+  async question(): Promise<string> {
+    return (await this.asked.getAttribute("data-ask", { timeout: 2_000 })) ?? "";
+  }
+
+  /** What is asked as long as it is this very question: no click on it can land on the next. */
+  only(question: string): Locator {
+    return this.page.locator(`[data-ask="${question}"]`);
+  }
+
+  optionsOf(asked: Locator): Locator {
+    return asked.getByRole("list", { name: "Options" }).getByRole("button");
   }
 
   /** Several are to be chosen, and then it is done. */
@@ -189,44 +203,49 @@ export class Person {
   /** One decision by clicking in the list, if there is one. */
   async decide(): Promise<void> {
     if (!(await this.ready())) return;
-    try {
+    await this.unlessGone(async () => {
       if (await this.curtain.isVisible()) await this.curtain.click({ timeout: 2_000 });
       else if (await this.aiming.isVisible()) await this.push();
-      else if (await this.options.first().isVisible()) await this.choose(this.options);
-      else await this.unfold();
+      else await this.chooseOf(await this.question());
+    });
+  }
+
+  /** Deals with a question that may go meanwhile: somebody else is quicker, or the news is just arriving. */
+  async unlessGone<T>(deal: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await deal();
     } catch (error) {
-      // The ask may have gone meanwhile: somebody else was quicker, or the news is just arriving.
       if (!(error instanceof Error && /Timeout|detached|hidden/.test(error.message))) throw error;
+      return undefined;
     }
   }
 
-  /** Clicks one of some things to choose, or as many as are needed and then "Done". */
-  async choose(from: Locator): Promise<void> {
-    const before = await this.prompt.innerText({ timeout: 2_000 });
+  /** Answers one question by its list: clicks an option, or as many as are needed and then "Done". */
+  async chooseOf(question: string): Promise<void> {
+    const from = this.optionsOf(this.only(question));
     const count = await from.count();
-    if (count === 0) return;
+    if (count === 0 || !(await from.first().isVisible())) return this.unfold();
     if (await this.several.isVisible()) {
       const { done } = this;
       for (let i = 0; i < count && !(await done.isEnabled()); i++) await from.nth(i).click({ timeout: 2_000 });
       await done.click({ timeout: 2_000 });
     } else await from.nth(Math.floor(Math.random() * count)).click({ timeout: 2_000 });
-    await this.moved(before);
+    await this.moved(question);
   }
 
-  /** Lets the answer count: the same question may come again at once, so this does not insist. */
-  async moved(before: string): Promise<void> {
-    const same = this.asked.getByRole("heading", { name: before, exact: true });
-    await same.waitFor({ state: "detached", timeout: 400 }).catch(() => undefined);
+  /** Waits until an answer counts: its question is no longer open. */
+  async moved(question: string): Promise<void> {
+    await this.only(question).waitFor({ state: "detached" });
   }
 
   /** Pushes by one of the suggested aims and the button. */
   async push(): Promise<void> {
     const suggested = this.aiming.getByRole("group", { name: "Suggested aims" }).getByRole("button");
-    const before = await this.prompt.innerText({ timeout: 2_000 });
+    const question = await this.question();
     const count = await suggested.count();
     if (count > 0) await suggested.nth(Math.floor(Math.random() * count)).click({ timeout: 2_000 });
     await this.aiming.getByRole("button", { name: "Push", exact: true }).click({ timeout: 2_000 });
-    await this.moved(before);
+    await this.moved(question);
   }
 
   /** Without a board to aim on, the lines of a push are listed; they are folded away. */

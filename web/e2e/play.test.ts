@@ -61,9 +61,9 @@ async function chooseOnBoard(person: Person): Promise<boolean> {
   if (label === undefined || (await person.several.isVisible())) return false;
   const there = person.board.getByRole("button", { name: new RegExp(`^${escaped(label)}([.,:;]|$)`) });
   if ((await there.count()) !== 1) return false;
-  const prompt = await person.prompt.innerText({ timeout: 2_000 });
+  const question = await person.question();
   await there.click({ timeout: 1_000 });
-  await person.moved(prompt);
+  await person.moved(question);
   return true;
 }
 
@@ -80,22 +80,14 @@ test.for([
     if (Date.now() > until) throw new Error(`Not over: ${await ann.asked.innerText()}`);
     await ann.ready();
     if (await ann.aiming.isVisible()) {
-      const prompt = await ann.prompt.innerText();
+      const question = await ann.question();
       const push = pushes.shift();
       if (push === undefined) await ann.push();
       else await push(ann);
-      if (push === undefined) await ann.moved(prompt);
-      else await ann.aiming.waitFor({ state: "detached" }); // she is asked something else before she pushes again
+      await ann.moved(question);
     } else {
-      try {
-        if (onBoard < 12 && (await chooseOnBoard(ann))) {
-          onBoard += 1;
-          continue;
-        }
-      } catch (error) {
-        if (!(error instanceof Error && error.message.includes("Timeout"))) throw error;
-      }
-      await ann.decide();
+      if (onBoard < 12 && (await ann.unlessGone(() => chooseOnBoard(ann)))) onBoard += 1;
+      else await ann.decide();
     }
   }
   expect(pushes).toEqual([]);
