@@ -124,7 +124,7 @@ def role(name: str) -> Role:
         ("courage", [(3, 0, 0)], [(2, 4, 0)]),
         ("denial", [(2, 2, 5)], [(2, 2, 4), (3, 1, 5)]),
         ("apathy", [(2, 2, 0)], [(3, 2, 0)]),
-        ("drama", [(3, 2, 0), (3, 1, 0)], [(2, 3, 0), (4, 0, 0)]),
+        ("drama", [(2, 2, 0), (4, 0, 0)], [(3, 2, 0)]),
         ("curiosity", [(5, 0, 0)], [(2, 2, 0)]),
     ],
 )
@@ -137,8 +137,10 @@ def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]
 
 
 def test_conditions_on_markers_are_read_as_well() -> None:
-    assert goal_of(role("charm").text).regions == (("speech", "motor_skills"),)
-    assert goal_of(role("remorse").text).regions == (("planning", "instinct"), ("speech", "motor_skills"))
+    assert goal_of(role("charm").text).regions == (("speech",), ("motor_skills",))
+    assert goal_of(role("remorse").text).regions == (("planning", "instinct"),)
+    drama = goal_of(role("drama").text)
+    assert (drama.destroyed, drama.compared) == (3, "")
     courage, cowardice = goal_of(role("courage").text), goal_of(role("cowardice").text)
     assert (courage.destroyed, courage.compared) == (1, "more")
     assert (cowardice.destroyed, cowardice.compared) == (0, "fewer")

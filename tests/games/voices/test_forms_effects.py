@@ -168,7 +168,7 @@ def test_e05_hands_tokens_over_and_each_seat_sees_its_own() -> None:
 
 
 def test_e05_with_an_empty_supply_does_nothing_and_asks_nobody() -> None:
-    jury = {"relaxed": [GUILTY] * 11 + [INNOCENT] * 11 + [BLANK] * 8}
+    jury = {"relaxed": [GUILTY] * 10 + [INNOCENT] * 10 + [BLANK] * 10}
     table = resolve("E-05", markers=RED_MOTOR, jury=jury)
     assert done(table)
     assert state(table).held == [[], [], [], []]
@@ -192,7 +192,7 @@ def test_e15_places_tokens_that_nobody_sees(seat: int | None) -> None:
 
 
 def test_e15_places_as_many_as_there_are() -> None:
-    jury = {"logical": [GUILTY] * 11 + [INNOCENT] * 11 + [BLANK] * 7}
+    jury = {"logical": [GUILTY] * 10 + [INNOCENT] * 10 + [BLANK] * 9}
     table = answer(resolve("E-15", jury=jury), 0, "relaxed")
     assert did(table) == ["Ada places an influence token on Relaxed."]
 

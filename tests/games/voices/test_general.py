@@ -99,10 +99,15 @@ def test_any_number_can_win(guilty: int, innocent: int, winners: list[int]) -> N
         options=AUTOMATED,
         phase="end",
         round=8,
-        role=[["justice"], ["charm"], ["drama"]],
+        role=[["justice"], ["charm"], ["curiosity"]],
         guilty=dict.fromkeys(jurors[:guilty], 1),
         innocent=dict.fromkeys(jurors[guilty : guilty + innocent], 1),
-        markers={"motor_skills": ["blue_joy_1"], "instinct": ["green_joy_1"], "speech": ["green_joy_2"]},
+        markers={
+            "motor_skills": ["blue_joy_1"],
+            "speech": ["blue_joy_2"],
+            "observation": ["green_joy_1"],
+            "instinct": ["green_joy_2"],
+        },
     )
     assert table.outcome is not None
     assert table.outcome.winners == winners

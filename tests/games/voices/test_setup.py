@@ -15,7 +15,7 @@ from tests.games.voices.mind import board, faces, mind, state, worlds
 from tests.marks import rule
 
 BASIC = {
-    3: {"prosecutor", "selfishness", "drama"},
+    3: {"prosecutor", "selfishness", "curiosity"},
     4: {"prosecutor", "selfishness", "honesty", "doubt"},
     5: {"prosecutor", "selfishness", "honesty", "doubt", "denial"},
     6: {"prosecutor", "selfishness", "honesty", "doubt", "denial", "justice"},
@@ -26,6 +26,12 @@ PLACED = {
     "S2": {"judgmental": 2, "relaxed": 2},
     "S3": {"distracted": 2, "perceptive": 2},
     "S4": {"logical": 1, "distracted": 1, "impulsive": 1, "perceptive": 1},
+}
+ODDS = {
+    "S1": [],
+    "S2": ["judgmental", "relaxed"],
+    "S3": ["distracted", "perceptive"],
+    "S4": ["logical", "impulsive"],
 }
 
 
@@ -73,9 +79,10 @@ def test_the_strategy_deck_is_shuffled_and_nobody_knows_it() -> None:
 
 
 @rule("V-SETUP-03")
-def test_guilty_and_innocent_tokens_are_nobodys_and_on_no_juror() -> None:
+def test_guilty_and_innocent_tokens_are_nobodys_and_on_no_juror_but_by_the_story_card() -> None:
+    table = next(one for one in deals(60) if board(one, None)["story"][0]["face"] == "S1")
     for audience in (0, None):
-        jurors = board(set_up(), audience)["jurors"]
+        jurors = board(table, audience)["jurors"]
         assert [(juror["guilty"], juror["innocent"]) for juror in jurors.values()] == [(0, 0)] * 6
 
 
@@ -85,7 +92,7 @@ def test_influence_tokens_are_mixed_and_nobody_knows_any_face(seed: int) -> None
     table = set_up(seed=seed, memory_aid=True)
     game = state(table)
     placed = [token for stack in game.jury.values() for token in stack]
-    assert Counter(faces(table, [*game.supply, *placed])) == {"guilty": 11, "innocent": 11, "blank": 8}
+    assert Counter(faces(table, [*game.supply, *placed])) == {"guilty": 10, "innocent": 10, "blank": 10}
     assert board(table, None)["supply"] == 26
     for audience in audiences(table):
         stacks = [juror["influence"] for juror in board(table, audience)["jurors"].values()]
@@ -338,6 +345,29 @@ def test_the_start_side_places_tokens_and_names_the_first_player(seats: int) -> 
             at_random.add((first - prosecutor) % seats)
     assert told == set(PLACED)
     assert len(at_random) > 1
+
+
+@rule("V-SETUP-21", "V-JUROR-02")
+@pytest.mark.parametrize(
+    ("seats", "automated", "token", "most"),
+    [
+        (3, False, "guilty", 2),
+        (4, False, "innocent", 1),
+        (5, False, "guilty", 1),
+        (6, False, "innocent", 1),
+        *((seats, True, "guilty", 2) for seats in (2, 3, 4, 5)),
+    ],
+)
+def test_the_odds_are_evened_by_how_many_play(seats: int, automated: bool, token: str, most: int) -> None:
+    told: set[str] = set()
+    for seed in range(24):
+        seen = board(set_up(seats, seed, automated_prosecutor=automated), None)
+        story = seen["story"][0]["face"]
+        told.add(story)
+        jurors = {name: (juror["guilty"], juror["innocent"]) for name, juror in seen["jurors"].items()}
+        one = (1, 0) if token == "guilty" else (0, 1)
+        assert {name: held for name, held in jurors.items() if any(held)} == dict.fromkeys(ODDS[story][:most], one)
+    assert told == set(ODDS)
 
 
 @rule("V-SETUP-22")

@@ -59,12 +59,22 @@ ROLE_ICONS: dict[int, dict[Icon, int]] = {
 """``role_icons_by_count``: how many roles of each icon play beside the prosecutor (V-OPT-05)."""
 
 AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
-    2: {"guilty": 0, "innocent": 0, "neutral": 2},
+    2: {"guilty": 1, "innocent": 1, "neutral": 0},
     3: {"guilty": 1, "innocent": 1, "neutral": 1},
-    4: {"guilty": 2, "innocent": 1, "neutral": 1},
-    5: {"guilty": 2, "innocent": 2, "neutral": 1},
+    4: {"guilty": 1, "innocent": 2, "neutral": 1},
+    5: {"guilty": 2, "innocent": 3, "neutral": 0},
 }
 """The same without a prosecutor (V-AUTO-07)."""
+
+ODDS: dict[int | None, tuple[Literal["guilty", "innocent"], int]] = {
+    3: ("guilty", 2),
+    4: ("innocent", 1),
+    5: ("guilty", 1),
+    6: ("innocent", 1),
+    None: ("guilty", 2),
+}
+"""``odds``: by how many play with a prosecutor, or without one, the open token that a story card places, and on how many
+of the jurors that it names."""
 
 UNSTEADY_BY = 800
 """The standard deviation of a hand that is not steady, in micrometres."""

@@ -18,6 +18,8 @@ PIP = 0.1
 """What a point of a marker's value is worth later, in tokens that one may place."""
 NEAR = 0.3
 """A second region is tried if it looks no worse than by this, in tokens that one may place."""
+NEEDLESS = 0.008
+"""What it costs to push a marker off, in tokens that one may place: nobody is provoked for nothing."""
 CROWDED = 2
 """So many markers make it matter how one pushes."""
 
@@ -58,7 +60,10 @@ def plan(voice: Voice, markers: Sequence[str]) -> Plan:
         marker = max(values, key=lambda marker: values[marker] + 1e-6 * voice.rng.random())
         rough[region] = values[marker] + bonus[region], marker
     best, *others = sorted(rough, key=lambda region: rough[region][0], reverse=True)
-    tried = [best, *(region for region in others[:1] if rough[region][0] > rough[best][0] - NEAR * voice.power)]
+    if voice.goal.falls:
+        tried = [best, *others]  # What falls may matter more than who uses a region.
+    else:
+        tried = [best, *(region for region in others[:1] if rough[region][0] > rough[best][0] - NEAR * voice.power)]
     found: list[tuple[float, Plan]] = []
     for place, region in enumerate(tried):
         marker = rough[region][1]
@@ -91,7 +96,8 @@ def best_aim(voice: Voice, marker: str, region: str) -> Aim:
 def push_worth(voice: Voice, marker: str, region: str, aim: Aim) -> float:
     """What the board is worth after a push."""
     platform, fallen = after_push(voice.platforms[region], marker, aim)
-    return voice.worth({region: platform}, fallen=fallen) + _ability(voice, marker, region, fallen)
+    needless = NEEDLESS * voice.power * len(fallen)
+    return voice.worth({region: platform}, fallen=fallen) + _ability(voice, marker, region, fallen) - needless
 
 
 def _price(voice: Voice, marker: str) -> float:

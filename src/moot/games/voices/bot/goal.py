@@ -38,6 +38,11 @@ class Goal:
         return max((condition.n for condition in self.jury if isinstance(condition, Cancelled)), default=0)
 
     @property
+    def falls(self) -> bool:
+        """Whether destroyed markers count."""
+        return bool(self.compared or self.destroyed)
+
+    @property
     def decides(self) -> bool:
         """Whether verdicts count."""
         return not all(isinstance(condition, Cancelled) for condition in self.jury)

@@ -5,7 +5,7 @@ Worth is measured as a chance to win.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import tanh
 from random import Random
@@ -29,6 +29,8 @@ FRIEND = 0.5
 """How much it helps, or harms, if somebody else uses an ability."""
 LEAST = 0.1
 """A condition that looks lost still counts for this much, so that it is not given up."""
+FALL = 0.4
+"""So many of one's markers fall in a round."""
 MIX_STEP = 5
 
 
@@ -197,29 +199,30 @@ class Voice:
     def _destroyed(
         self, changed: Mapping[str, Platform], fallen: Sequence[str] = (), back: Sequence[str] = ()
     ) -> float:
-        """V-GOAL-08: the prosecutor's markers do not count. One's own that lie badly count in part."""
-        if not self.goal.compared and not self.goal.destroyed:
+        """V-GOAL-08: the prosecutor's markers do not count. Those that lie badly count in part."""
+        if not self.goal.falls:
             return 1.0
         count = [float(len(markers)) for markers in self.board["destroyed"]]
         for marker in fallen:
             count[self.table.owner_of(marker)] += 1
         for marker in back:
             count[self.table.owner_of(marker)] -= 1
-        mine = count[self.you] + sum(self._danger({**self.platforms, **changed}))
-        others = [number for seat, number in enumerate(count) if seat not in (self.you, self.prosecutor)]
-        ahead = mine - max(others) if self.goal.compared == "more" else min(others) - mine
-        chance = chance_to_lead(ahead, 0.4 + 0.4 * self.left)
-        if count[self.you] < self.goal.destroyed:
-            chance *= min(0.9, 0.25 * self.left)
-        return max(LEAST, chance)
+        self._endanger(count, {**self.platforms, **changed})
+        mine, spread = count[self.you], 0.4 + 0.4 * self.left
+        chance = chance_to_lead(mine + FALL * self.left - self.goal.destroyed, spread) if self.goal.destroyed else 1.0
+        for seat, theirs in enumerate(count):
+            if self.goal.compared and seat not in (self.you, self.prosecutor):
+                ahead = mine - theirs if self.goal.compared == "more" else theirs - mine
+                chance *= chance_to_lead(ahead, spread)
+        return max(LEAST**2, chance)
 
-    def _danger(self, platforms: Mapping[str, Platform]) -> Iterator[float]:
-        """How likely each of one's own markers is to fall."""
+    def _endanger(self, count: list[float], platforms: Mapping[str, Platform]) -> None:
+        """Adds to what each player has lost what is likely to fall."""
         ahead = min(1.0, 0.3 * self.left + 0.1 * self.to_come)
         for platform in platforms.values():
             for one in platform:
-                if one.marker in self.own:
-                    yield ahead * min(0.8, 0.06 * overhang(one.x, one.y) / 1_000 + 0.04 * len(platform))
+                likely = min(0.8, 0.06 * overhang(one.x, one.y) / 1_000 + 0.04 * len(platform))
+                count[self.table.owner_of(one.marker)] += ahead * likely
 
     def worth(
         self,
@@ -241,7 +244,7 @@ class Voice:
 
     def matters(self, region: str) -> bool:
         """Whether it matters who has markers in a region."""
-        return region in self._used or region in self._led or bool(self.goal.compared)
+        return region in self._used or region in self._led or self.goal.falls
 
     def stake(self, region: str) -> float:
         """What it is worth to use a region."""

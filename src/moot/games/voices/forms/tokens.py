@@ -6,7 +6,7 @@ from typing import Annotated
 
 from moot.engine import ask, const, do
 from moot.engine.steps import Source, Step
-from moot.games.voices.forms.jurors import Where
+from moot.games.voices.forms.jurors import Juror, Where
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs import tokens
 from moot.language import Doing, Function, Node, Scope, Term, applied
@@ -47,6 +47,17 @@ class PlaceOpen(Doing):
         where, juror = self.where.pick(self, scope)
         kind, token = which_kind(self, self.token, scope)
         return [*where, *kind, do(tokens.place_open, token=token, n=const(self.n), juror=juror)]
+
+
+class EvenOdds(Doing):
+    """It depends on how many play whether that is a guilty or an innocent token, and for how many of the jurors."""
+
+    form = "<even> the odds on {first}, then on {second}"
+    first: Juror
+    second: Juror
+
+    def steps(self, scope: Scope) -> list[Step]:
+        return [do(tokens.even_odds, jurors=const([self.first, self.second]))]
 
 
 class RemoveOpen(Doing):
@@ -128,6 +139,7 @@ def any_accused(game: Mind, found: list[list[str]]) -> bool:
 
 TOKENS: tuple[type[Node], ...] = (
     PlaceOpen,
+    EvenOdds,
     RemoveOpen,
     TurnOver,
     MoveOpen,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moot.engine import happen
 from moot.games.voices import events
+from moot.games.voices.config import ODDS
 from moot.games.voices.state import ROW, Mind
 
 BESIDE = {juror: [ROW[i] for i in (at - 1, at + 1) if 0 <= i < len(ROW)] for at, juror in enumerate(ROW)}
@@ -33,6 +34,12 @@ def place_open(game: Mind, token: str, n: int, juror: str) -> None:
     if token == "guilty":
         game.accused.append(juror)
     _add(game, token, n, juror)
+
+
+def even_odds(game: Mind, jurors: list[str]) -> None:
+    token, most = ODDS[None if game.prosecutor is None else game.seats]
+    for juror in jurors[:most]:
+        _add(game, token, 1, juror)
 
 
 def _add(game: Mind, token: str, n: int, juror: str) -> None:
