@@ -127,17 +127,17 @@ def _is_strategy(faces: Sequence[Any], event: dict[str, Any]) -> bool:
 
 BASELINE = {
     "selfishness": 0.52,
-    "honesty": 0.26,
-    "doubt": 0.27,
+    "honesty": 0.25,
+    "doubt": 0.28,
     "justice": 0.48,
-    "courage": 0.26,
-    "cowardice": 0.49,
-    "charm": 0.38,
-    "denial": 0.71,
-    "remorse": 0.33,
-    "apathy": 0.20,
-    "drama": 0.20,
-    "curiosity": 0.22,
+    "courage": 0.25,
+    "cowardice": 0.38,
+    "charm": 0.19,
+    "denial": 0.67,
+    "remorse": 0.25,
+    "apathy": 0.21,
+    "drama": 0.21,
+    "curiosity": 0.15,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""
 

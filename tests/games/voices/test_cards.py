@@ -60,7 +60,7 @@ GOALS: dict[str, tuple[str, tuple[int, ...], Callable[[End], bool]]] = {
     "curiosity": (
         "neutral",
         (3,),
-        lambda e: e.u <= 1 and controls(e, "observation") and controls(e, "planning", "instinct"),
+        lambda e: e.u <= 1 and controls(e, "observation") and controls(e, "planning", "motor_skills"),
     ),
 }
 """The table of 7.2: icon, numbers, goal."""

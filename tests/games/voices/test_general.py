@@ -106,7 +106,7 @@ def test_any_number_can_win(guilty: int, innocent: int, winners: list[int]) -> N
             "motor_skills": ["blue_joy_1"],
             "speech": ["blue_joy_2"],
             "observation": ["green_joy_1"],
-            "instinct": ["green_joy_2"],
+            "planning": ["green_joy_2"],
         },
     )
     assert table.outcome is not None

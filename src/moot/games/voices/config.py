@@ -73,8 +73,8 @@ ODDS: dict[int | None, tuple[Literal["guilty", "innocent"], int]] = {
     6: ("innocent", 1),
     None: ("guilty", 2),
 }
-"""``odds``: by how many play with a prosecutor, or without one, the open token that a story card places, and on how many
-of the jurors that it names."""
+"""``odds``: the open token that a story card places, and on how many of the jurors that it names, by how many play with
+a prosecutor; ``None`` is without one."""
 
 UNSTEADY_BY = 800
 """The standard deviation of a hand that is not steady, in micrometres."""

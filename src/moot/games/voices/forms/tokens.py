@@ -50,7 +50,7 @@ class PlaceOpen(Doing):
 
 
 class EvenOdds(Doing):
-    """It depends on how many play whether that is a guilty or an innocent token, and for how many of the jurors."""
+    """An open token, of a kind and for as many of the two as the number of players makes it."""
 
     form = "<even> the odds on {first}, then on {second}"
     first: Juror
