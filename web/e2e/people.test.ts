@@ -54,7 +54,7 @@ test("two people and a bot at a trial", async ({ people }) => {
   // Three rounds or so by clicks, with pushes; the rest by quick hands.
   const both = [ann, bo];
   for (let i = 0; i < 12; i++) for (const person of both) await person.decide();
-  expect(await ann.record.innerText()).toMatch(/Bo/);
+  expect(await ann.recorded()).toMatch(/Bo/);
   await Promise.all(both.map((person) => person.finish()));
 });
 

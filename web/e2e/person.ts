@@ -145,6 +145,12 @@ export class Person {
     return this.page.getByRole("region", { name: "What has happened" });
   }
 
+  /** What the record says, once it says something: it comes a little after the table. */
+  async recorded(): Promise<string> {
+    await this.record.locator("p").first().waitFor();
+    return this.record.innerText();
+  }
+
   get curtain(): Locator {
     return this.page.getByRole("button", { name: "I am here" });
   }

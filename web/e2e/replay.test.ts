@@ -22,13 +22,13 @@ test("by slider, by buttons and by keys", async ({ people }) => {
   expect(await at(ann)).toBe(0);
   const last = Number(await step(ann).getAttribute("max"));
   expect(last).toBeGreaterThan(5);
-  const early = await ann.record.innerText();
+  const early = await ann.recorded();
   await step(ann).fill(String(last));
-  expect(await ann.record.innerText()).not.toBe(early);
+  expect(await ann.recorded()).not.toBe(early);
   await ann.page.getByRole("button", { name: "A step back" }).click();
   expect(await at(ann)).toBe(last - 1);
   await ann.page.getByRole("button", { name: "To the start" }).click();
-  expect(await ann.record.innerText()).toBe(early);
+  expect(await ann.recorded()).toBe(early);
   await ann.page.keyboard.press("ArrowRight");
   expect(await at(ann)).toBe(1);
   await ann.page.keyboard.press("End");

@@ -84,7 +84,7 @@ test("a decision is taken back by the button", async ({ people }) => {
   await ann.page.getByRole("button", { name: "Undo", exact: true }).click();
   await ann.asked.getByRole("link", { name: "V-DEPLOY-04" }).waitFor();
   expect(await ann.options.allInnerTexts()).toEqual(before);
-  expect(await ann.record.innerText()).toMatch(/back|undo/i);
+  await expect.poll(() => ann.recorded()).toMatch(/back|undo/i);
 });
 
 test("the tab says whose turn it is, at the table and in the lobby", async ({ people }) => {
@@ -128,7 +128,7 @@ test("the plug is pulled in mid-choice, and the game goes on where it was", asyn
     const [prompt, options, record] = [
       await ann.prompt.innerText(),
       await ann.options.allInnerTexts(),
-      await ann.record.innerText(),
+      await ann.recorded(),
     ];
     await house.kill();
     await ann.page.getByText("Connection lost").waitFor();
@@ -138,7 +138,7 @@ test("the plug is pulled in mid-choice, and the game goes on where it was", asyn
     await ann.page.getByText("Connection lost").waitFor({ state: "detached" });
     expect(await ann.prompt.innerText()).toBe(prompt);
     expect(await ann.options.allInnerTexts()).toEqual(options);
-    expect(await ann.record.innerText()).toBe(record);
+    expect(await ann.recorded()).toBe(record);
     for (let i = 0; i < 3; i++) await ann.decide();
     await ann.finish();
   } finally {
