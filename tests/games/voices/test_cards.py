@@ -301,10 +301,7 @@ def test_the_four_story_cards() -> None:
         "Eleven in the Queue",
     ]
     last = {face.text.splitlines()[1] for face in STORIES.values()}
-    assert last == {
-        "End: Reveal all roles. Reveal all influence tokens and cancel guilty against innocent tokens. "
-        "Determine the winners."
-    }
+    assert last == {"End: Reveal all roles. Reveal all influence tokens and cancel pairs. Determine the winners."}
 
 
 @rule("V-SETUP-04", "V-JUROR-28")
@@ -318,9 +315,7 @@ def test_words_fit_on_their_cards() -> None:
     cards: list[Any] = [*SIDES.values(), *ROLES.values(), *STRATEGY.values(), *STORIES.values()]
     for card in cards:
         for words, most in longest.items():
-            said = getattr(card, words)
-            sides = said.strip().split("\n") if isinstance(card, Story) else [said]
-            assert all(0 < len(side) <= most for side in sides), (card.id, words)
+            assert 0 < len(getattr(card, words)) <= most, (card.id, words)
         assert card.flavour.rstrip('"')[-1] in ".?!", card.id
     for side in SIDES.values():
         assert len(side.between) <= 130

@@ -110,7 +110,7 @@ class RevealRoles(Doing):
 
 
 class RevealInfluence(Doing):
-    form = "<reveal> all influence tokens and <cancel> guilty against innocent tokens"
+    form = "<reveal> all influence tokens and <cancel> pairs"
 
     def steps(self, scope: Scope) -> list[Step]:
         return [do(ending.reveal_influence)]

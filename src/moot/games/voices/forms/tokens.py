@@ -52,7 +52,7 @@ class PlaceOpen(Doing):
 class EvenOdds(Doing):
     """An open token, of a kind and for as many of the two as the number of players makes it."""
 
-    form = "<even> the odds on {first}, then on {second}"
+    form = "<even> the odds on {first}, then {second}"
     first: Juror
     second: Juror
 

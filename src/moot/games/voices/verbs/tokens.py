@@ -37,6 +37,7 @@ def place_open(game: Mind, token: str, n: int, juror: str) -> None:
 
 
 def even_odds(game: Mind, jurors: list[str]) -> None:
+    """Section 7.5; nobody is accused by it, so nothing reacts."""
     token, most = ODDS[None if game.prosecutor is None else game.seats]
     for juror in jurors[:most]:
         _add(game, token, 1, juror)
