@@ -33,8 +33,9 @@ export class Choosing {
     this.why = refusal;
   }
 
+  /** Picks are gathered and then sent; one of exactly one is sent at once, whatever form its answer has. */
   get several(): boolean {
-    return this.ask?.kind === "some";
+    return this.ask?.kind === "some" && !(this.ask.low === 1 && this.ask.high === 1);
   }
 
   get enough(): boolean {
@@ -59,8 +60,8 @@ export class Choosing {
   async pick(key: string): Promise<void> {
     const ask = this.ask;
     if (ask === null) return;
-    if (ask.kind !== "some") {
-      await this.table.answer(key);
+    if (!this.several) {
+      await this.table.answer(ask.kind === "some" ? [key] : key);
       return;
     }
     if (this.has(key)) this.keys = this.keys.filter((one) => one !== key);

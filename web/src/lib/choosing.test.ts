@@ -31,6 +31,14 @@ describe("choosing", () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith("rest");
   });
 
+  test("of exactly one of several: to pick is to answer, too", async () => {
+    const { choosing, answer } = asked(several(1, 1));
+    expect(choosing.several).toBe(false);
+    await choosing.pick("rest");
+    expect(answer).toHaveBeenCalledExactlyOnceWith(["rest"]);
+    expect(choosing.keys).toEqual([]);
+  });
+
   test("of several: picks gather in their order, can be taken back, and are sent together", async () => {
     const { choosing, answer } = asked(several(1, 2));
     expect(choosing.enough).toBe(false);
