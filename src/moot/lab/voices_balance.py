@@ -131,12 +131,12 @@ BASELINE = {
     "doubt": 0.28,
     "justice": 0.48,
     "courage": 0.25,
-    "cowardice": 0.38,
+    "cowardice": 0.26,
     "charm": 0.19,
     "denial": 0.67,
     "remorse": 0.25,
     "apathy": 0.21,
-    "drama": 0.21,
+    "drama": 0.19,
     "curiosity": 0.15,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""

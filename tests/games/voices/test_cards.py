@@ -51,12 +51,12 @@ GOALS: dict[str, tuple[str, tuple[int, ...], Callable[[End], bool]]] = {
     "doubt": ("neutral", (4, 5, 6), lambda e: e.g <= 2 and e.i <= 2),
     "justice": ("guilty", (6,), lambda e: e.g > e.i),
     "courage": ("guilty", (), lambda e: e.g >= 3 and e.d >= 1 and e.d >= e.other),
-    "cowardice": ("innocent", (), lambda e: e.i >= 2 and e.d <= e.other),
+    "cowardice": ("innocent", (), lambda e: e.i >= e.g and e.d <= 4),
     "charm": ("innocent", (), lambda e: e.i >= 2 and controls(e, "speech") and controls(e, "motor_skills")),
     "denial": ("innocent", (5, 6), lambda e: e.cg >= 5 and e.i >= 2),
     "remorse": ("guilty", (), lambda e: e.g >= 3 and controls(e, "planning", "instinct")),
     "apathy": ("neutral", (), lambda e: e.u >= 2 and controls(e, "observation", "planning")),
-    "drama": ("neutral", (), lambda e: e.u >= 2 and e.d >= 3),
+    "drama": ("neutral", (), lambda e: e.u >= 2 and e.i <= 2 and e.d >= 3),
     "curiosity": (
         "neutral",
         (3,),
@@ -83,14 +83,14 @@ def test_the_numbers_of_each_icon_are_those_of_the_table() -> None:
     found = {seats: tuple(icons.values()) for seats, icons in ROLE_ICONS.items()}
     assert found == {3: (0, 1, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (2, 2, 1)}
     automated = {seats: tuple(icons.values()) for seats, icons in AUTOMATED_ICONS.items()}
-    assert automated == {2: (1, 1, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 3, 0)}
+    assert automated == {2: (1, 1, 0), 3: (1, 1, 1), 4: (2, 1, 1), 5: (2, 2, 1)}
 
 
 def ends() -> Iterator[End]:
     """Every number of guilty, innocent and undecided jurors, with every board that can matter to a goal."""
     jurors = [(g, i, 6 - g - i) for g in range(7) for i in range(7 - g)]
     held = [frozenset(regions) for n in (0, 1, 2, len(REGIONS)) for regions in combinations(REGIONS, n)]
-    destroyed = [(0, 0), (1, 1), (1, 2), (2, 1), (0, 1), (3, 3)]
+    destroyed = [(0, 0), (1, 1), (1, 2), (2, 1), (0, 1), (3, 3), (4, 4), (5, 5)]
     for (g, i, u), cg, ctl, (d, other) in product(jurors, (4, 5), held, destroyed):
         yield End(g, i, u, cg, ctl, d, other)
 
@@ -159,6 +159,8 @@ def test_how_the_goals_stand_to_each_other(won: dict[str, dict[End, bool]]) -> N
     assert never == {
         frozenset(("prosecutor", "selfishness")),
         frozenset(("justice", "selfishness")),
+        frozenset(("prosecutor", "cowardice")),
+        frozenset(("justice", "cowardice")),
         frozenset(("honesty", "doubt")),
         frozenset(("courage", "doubt")),
         frozenset(("remorse", "doubt")),
@@ -171,7 +173,7 @@ def test_how_the_goals_stand_to_each_other(won: dict[str, dict[End, bool]]) -> N
         for one, other in product(goals, goals)
         if one != other and all(goals[other][jurors][1] for jurors, (can, _) in goals[one].items() if can)
     }
-    assert implied == {("prosecutor", "justice"), ("justice", "prosecutor")}
+    assert implied == {("prosecutor", "justice"), ("justice", "prosecutor"), ("cowardice", "selfishness")}
     for jurors, (can, must) in goals["prosecutor"].items():
         assert can == must != goals["selfishness"][jurors][0]
 

@@ -349,24 +349,29 @@ def test_the_start_side_places_tokens_and_names_the_first_player(seats: int) -> 
 
 @rule("V-SETUP-21", "V-JUROR-02")
 @pytest.mark.parametrize(
-    ("seats", "automated", "token", "most"),
+    ("seats", "automated", "token", "first", "second"),
     [
-        (3, False, "guilty", 2),
-        (4, False, "innocent", 1),
-        (5, False, "guilty", 1),
-        (6, False, "innocent", 1),
-        *((seats, True, "guilty", 2) for seats in (2, 3, 4, 5)),
+        (3, False, "guilty", 1, 1),
+        (4, False, "innocent", 1, 0),
+        (5, False, "guilty", 1, 0),
+        (6, False, "innocent", 1, 0),
+        (2, True, "guilty", 2, 1),
+        (3, True, "guilty", 3, 2),
+        (4, True, "guilty", 1, 1),
+        (5, True, "guilty", 2, 1),
     ],
 )
-def test_the_odds_are_evened_by_how_many_play(seats: int, automated: bool, token: str, most: int) -> None:
+def test_the_odds_are_evened_by_how_many_play(seats: int, automated: bool, token: str, first: int, second: int) -> None:
     told: set[str] = set()
     for seed in range(24):
         seen = board(set_up(seats, seed, automated_prosecutor=automated), None)
         story = seen["story"][0]["face"]
         told.add(story)
-        jurors = {name: (juror["guilty"], juror["innocent"]) for name, juror in seen["jurors"].items()}
-        one = (1, 0) if token == "guilty" else (0, 1)
-        assert {name: held for name, held in jurors.items() if any(held)} == dict.fromkeys(ODDS[story][:most], one)
+        placed = {name: juror[token] for name, juror in seen["jurors"].items()}
+        wanted = dict.fromkeys(placed, 0) | dict(zip(ODDS[story], (first, second), strict=False))
+        assert placed == wanted
+        other = "innocent" if token == "guilty" else "guilty"
+        assert not any(juror[other] for juror in seen["jurors"].values())
     assert told == set(ODDS)
 
 

@@ -61,20 +61,18 @@ ROLE_ICONS: dict[int, dict[Icon, int]] = {
 AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
     2: {"guilty": 1, "innocent": 1, "neutral": 0},
     3: {"guilty": 1, "innocent": 1, "neutral": 1},
-    4: {"guilty": 1, "innocent": 2, "neutral": 1},
-    5: {"guilty": 2, "innocent": 3, "neutral": 0},
+    4: {"guilty": 2, "innocent": 1, "neutral": 1},
+    5: {"guilty": 2, "innocent": 2, "neutral": 1},
 }
 """The same without a prosecutor (V-AUTO-07)."""
 
-ODDS: dict[int | None, tuple[Literal["guilty", "innocent"], int]] = {
-    3: ("guilty", 2),
-    4: ("innocent", 1),
-    5: ("guilty", 1),
-    6: ("innocent", 1),
-    None: ("guilty", 2),
-}
-"""``odds``: the open token that a story card places, and on how many of the jurors that it names, by how many play with
-a prosecutor; ``None`` is without one."""
+Odds = tuple[Literal["guilty", "innocent"], int]
+
+ODDS: dict[int, Odds] = {3: ("guilty", 2), 4: ("innocent", 1), 5: ("guilty", 1), 6: ("innocent", 1)}
+"""``odds``: the open tokens that a story card places on the jurors that it names, in turn, by how many play."""
+
+AUTOMATED_ODDS: dict[int, Odds] = {2: ("guilty", 3), 3: ("guilty", 5), 4: ("guilty", 2), 5: ("guilty", 3)}
+"""The same without a prosecutor."""
 
 UNSTEADY_BY = 800
 """The standard deviation of a hand that is not steady, in micrometres."""

@@ -14,8 +14,8 @@ from moot.games.voices.forms.goals import (
     Cancelled,
     Controls,
     HasDestroyed,
+    HasMostDestroyed,
     MoreThan,
-    NobodyHas,
 )
 from moot.language import walk
 
@@ -29,8 +29,10 @@ class Goal:
     """Of each of these rows one region is to be controlled."""
     destroyed: int = 0
     """So many own markers must be destroyed."""
-    compared: str = ""
-    """Nobody else may have ``more``, or ``fewer``, destroyed markers."""
+    spared: int | None = None
+    """No more own markers than this may be destroyed."""
+    most: bool = False
+    """Nobody else may have more destroyed markers."""
 
     @property
     def cancels(self) -> int:
@@ -40,7 +42,7 @@ class Goal:
     @property
     def falls(self) -> bool:
         """Whether destroyed markers count."""
-        return bool(self.compared or self.destroyed)
+        return self.most or self.destroyed > 0 or self.spared is not None
 
     @property
     def decides(self) -> bool:
@@ -76,7 +78,7 @@ def goal_of(text: str) -> Goal:
         elif isinstance(node, Controls):
             goal = replace(goal, regions=(*goal.regions, node.regions))
         elif isinstance(node, HasDestroyed):
-            goal = replace(goal, destroyed=node.n)
-        elif isinstance(node, NobodyHas):
-            goal = replace(goal, compared=node.compared)
+            goal = replace(goal, **{"destroyed" if node.compared == "more" else "spared": node.n})
+        elif isinstance(node, HasMostDestroyed):
+            goal = replace(goal, most=True)
     return goal

@@ -183,8 +183,8 @@ class Voice:
             missed = 1.0
             for region in regions:
                 missed *= 1.0 - (self._lead(changed[region]) if region in changed else self._led[region])
-            found *= 1.0 - missed
-        return max(LEAST, found)
+            found *= max(LEAST, 1.0 - missed)
+        return found
 
     @cached_property
     def _led(self) -> dict[str, float]:
@@ -209,11 +209,13 @@ class Voice:
             count[self.table.owner_of(marker)] -= 1
         self._endanger(count, {**self.platforms, **changed})
         mine, spread = count[self.you], 0.4 + 0.4 * self.left
-        chance = chance_to_lead(mine + FALL * self.left - self.goal.destroyed, spread) if self.goal.destroyed else 1.0
+        likely = mine + FALL * self.left
+        chance = chance_to_lead(likely - self.goal.destroyed, spread) if self.goal.destroyed else 1.0
+        if self.goal.spared is not None:
+            chance *= chance_to_lead(self.goal.spared - likely, spread)
         for seat, theirs in enumerate(count):
-            if self.goal.compared and seat not in (self.you, self.prosecutor):
-                ahead = mine - theirs if self.goal.compared == "more" else theirs - mine
-                chance *= chance_to_lead(ahead, spread)
+            if self.goal.most and seat not in (self.you, self.prosecutor):
+                chance *= chance_to_lead(mine - theirs, spread)
         return max(LEAST**2, chance)
 
     def _endanger(self, count: list[float], platforms: Mapping[str, Platform]) -> None:

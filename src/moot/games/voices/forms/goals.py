@@ -43,15 +43,15 @@ def enough_cancelled(game: Mind, n: int) -> bool:
     return game.cancelled >= n
 
 
-def enough_destroyed(game: Mind, seat: Seat, n: int) -> bool:
-    return markers.destroyed_of(game, seat) >= n
+def has_destroyed(game: Mind, seat: Seat, n: int, compared: str) -> bool:
+    own = markers.destroyed_of(game, seat)
+    return own >= n if compared == "more" else own <= n
 
 
-def nobody_has(game: Mind, seat: Seat, compared: str) -> bool:
+def has_most_destroyed(game: Mind, seat: Seat) -> bool:
     """V-GOAL-08, V-GOAL-15."""
     own = markers.destroyed_of(game, seat)
-    others = [markers.destroyed_of(game, other) for other in personas(game) if other != seat]
-    return all(other <= own if compared == "more" else other >= own for other in others)
+    return all(markers.destroyed_of(game, other) <= own for other in personas(game))
 
 
 def strong_enough(game: Mind, seat: Seat, region: str, n: int) -> bool:
@@ -134,19 +134,19 @@ class Controls(Being):
 class HasDestroyed(Being):
     """V-GOAL-07."""
 
-    form = "<have> {n} or more destroyed markers"
+    form = "<have> {n} or {compared} destroyed markers"
     n: int
-
-    def holds(self, scope: Scope, seat: str) -> Function:
-        return applied(enough_destroyed, seat=seat, n=const(self.n))
-
-
-class NobodyHas(Condition):
-    form = "no other persona has {compared} destroyed markers"
     compared: Compared
 
+    def holds(self, scope: Scope, seat: str) -> Function:
+        return applied(has_destroyed, seat=seat, n=const(self.n), compared=const(self.compared))
+
+
+class HasMostDestroyed(Condition):
+    form = "no other persona has more destroyed markers"
+
     def test(self, scope: Scope) -> Function:
-        return applied(nobody_has, seat=scope.you, compared=const(self.compared))
+        return applied(has_most_destroyed, seat=scope.you)
 
 
 class YourStrength(Condition):
@@ -177,7 +177,7 @@ GOALS: tuple[type[Node], ...] = (
     Cancelled,
     Controls,
     HasDestroyed,
-    NobodyHas,
+    HasMostDestroyed,
     YourStrength,
     ThatJurorHasMore,
 )

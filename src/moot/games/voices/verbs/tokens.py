@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import happen
 from moot.games.voices import events
-from moot.games.voices.config import ODDS
+from moot.games.voices.config import AUTOMATED_ODDS, ODDS
 from moot.games.voices.state import ROW, Mind
 
 BESIDE = {juror: [ROW[i] for i in (at - 1, at + 1) if 0 <= i < len(ROW)] for at, juror in enumerate(ROW)}
@@ -38,9 +38,9 @@ def place_open(game: Mind, token: str, n: int, juror: str) -> None:
 
 def even_odds(game: Mind, jurors: list[str]) -> None:
     """Section 7.5; nobody is accused by it, so nothing reacts."""
-    token, most = ODDS[None if game.prosecutor is None else game.seats]
-    for juror in jurors[:most]:
-        _add(game, token, 1, juror)
+    token, n = (AUTOMATED_ODDS if game.prosecutor is None else ODDS)[game.seats]
+    for turn, juror in enumerate(jurors):
+        _add(game, token, len(range(turn, n, len(jurors))), juror)
 
 
 def _add(game: Mind, token: str, n: int, juror: str) -> None:
