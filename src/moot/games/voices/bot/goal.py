@@ -78,7 +78,7 @@ def goal_of(text: str) -> Goal:
         elif isinstance(node, Controls):
             goal = replace(goal, regions=(*goal.regions, node.regions))
         elif isinstance(node, HasDestroyed):
-            goal = replace(goal, **{"destroyed" if node.compared == "more" else "spared": node.n})
+            goal = replace(goal, destroyed=node.n) if node.compared == "more" else replace(goal, spared=node.n)
         elif isinstance(node, HasMostDestroyed):
             goal = replace(goal, most=True)
     return goal
