@@ -99,10 +99,6 @@ def kept(face: Any) -> bool:
     return isinstance(face, Trial) and "Keep this card" in face.reverse.text
 
 
-NEUTRAL = ("doubt", "apathy", "drama", "curiosity")
-"""Roles that five players without a prosecutor do without (7.1)."""
-
-
 test_cards = battery(
     "voices",
     options=HUMAN[1:2],
@@ -120,7 +116,7 @@ test_automated_cards = battery(
     about=lambda face: not kept(face),
     never_offered=("role", "story card", "trial card"),
     open_zones=UP,
-    absent=("prosecutor", "objection-badgering", *NEUTRAL),
+    absent=("prosecutor", "objection-badgering"),
     more=1,
 )
 test_kept_cards = battery(
