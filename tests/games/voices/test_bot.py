@@ -18,7 +18,9 @@ from moot.engine import Table
 from moot.games.voices.bot.effects import best_of, read
 from moot.games.voices.bot.goal import goal_of
 from moot.games.voices.bot.jury import Juror, Outlook, jury_of
+from moot.games.voices.bot.notes import Notes
 from moot.games.voices.bot.regions import MORE, Lying, after_push
+from moot.games.voices.bot.voice import Voice
 from moot.games.voices.geometry import AIMS
 from moot.games.voices.push import push
 from moot.games.voices.state import ROW, Role, Side, Strategy, Trial
@@ -302,6 +304,51 @@ def test_in_the_last_round_it_goes_where_its_goal_is_decided() -> None:
 def role_of(table: Table, seat: int) -> str:
     found: str = table.view(seat)["board"]["roles"][seat][0]["face"]
     return found
+
+
+def voice_of(table: Table, seat: int) -> Voice:
+    faces = {face.id: face for face in RULES.faces}
+    return Voice({**table.view(seat), "memory": table.memory(seat)}, faces, Notes(faces), Random(2))
+
+
+def test_of_two_regions_that_look_lost_each_is_worth_winning() -> None:
+    """Charm needs Speech and Motor Skills, and is far behind in both."""
+    table = mind(
+        4,
+        options={"advanced_roles": True},
+        round=8,
+        turn=1,
+        card="11",
+        role=[["prosecutor"], ["charm"], ["justice"], ["doubt"]],
+        markers={
+            "speech": ["blue_joy_1", "blue_joy_2", "red_fear_1"],
+            "motor_skills": ["green_joy_1", "green_joy_2", "red_fear_2"],
+        },
+        innocent=dict.fromkeys(ROW[:3], 1),
+    )
+    voice, lost = voice_of(table, 1), ("speech", "motor_skills")
+    alone = {region: tuple(one for one in voice.platforms[region] if one.marker in voice.own) for region in lost}
+    for region in lost:
+        assert voice.worth({region: alone[region]}) > voice.worth() * 2
+    assert voice.worth(alone) > voice.worth({"speech": alone["speech"]}) * 2
+
+
+def test_cowardice_minds_its_own_markers_alone() -> None:
+    """With 4 destroyed ones it may lose no more; what others lose is nothing to it."""
+    table = mind(
+        4,
+        options={"advanced_roles": True},
+        round=8,
+        turn=1,
+        card="11",
+        role=[["prosecutor"], ["cowardice"], ["justice"], ["doubt"]],
+        markers={"planning": ["red_trust_1", "blue_trust_1"]},
+        lost=["red_joy_1", "red_joy_2", "red_anger_1", "red_anger_2"],
+        innocent=dict.fromkeys(ROW[:3], 1),
+    )
+    voice = voice_of(table, 1)
+    assert voice.worth(fallen=["red_trust_1"]) < voice.worth() / 2
+    assert voice.worth(fallen=["blue_trust_1"]) == pytest.approx(voice.worth())
 
 
 def test_it_prefers_itself_when_it_breaks_a_tie() -> None:

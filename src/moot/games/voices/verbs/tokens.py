@@ -37,7 +37,7 @@ def place_open(game: Mind, token: str, n: int, juror: str) -> None:
 
 
 def even_odds(game: Mind, jurors: list[str]) -> None:
-    """Section 7.5; nobody is accused by it, so nothing reacts."""
+    """Section 7.5: the jurors get a token each in turn. Nobody is accused by it, so nothing reacts."""
     token, n = (AUTOMATED_ODDS if game.prosecutor is None else ODDS)[game.seats]
     for turn, juror in enumerate(jurors):
         _add(game, token, len(range(turn, n, len(jurors))), juror)
