@@ -1,6 +1,6 @@
 /** Whole games, by clicking. */
 import { expect } from "vitest";
-import { type Person, bots, escaped } from "./person";
+import { ON_PHONE, PHONE, type Person, bots, escaped } from "./person";
 import { test } from "./test";
 
 test("a newcomer plays a hearing against bots to its end", async ({ people }) => {
@@ -93,4 +93,19 @@ test.for([
   expect(pushes).toEqual([]);
   expect(onBoard).toBeGreaterThan(3);
   expect(await ann.page.getByRole("region", { name: "The end of the trial" }).innerText()).toMatch(/\bguilty\b/);
+});
+
+test("on a phone the verdict of Voices comes into view when it is given", async ({ people }) => {
+  const ann = await people.arrive("Ann", ON_PHONE);
+  await ann.sit({ game: "voices", seats: [{ kind: "me" }, ...bots(2)], options: { chosen_prosecutor: 1 } });
+  await ann.shut();
+  await ann.playOn({ answers: 40 });
+  await ann.go(`/table/${ann.table}`);
+  await ann.ready();
+  await ann.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await ann.playOn();
+  await ann.ended.waitFor();
+  const verdict = ann.page.getByRole("region", { name: "The end of the trial" }).getByRole("heading").first();
+  await expect.poll(async () => (await verdict.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  expect((await verdict.boundingBox())?.y).toBeLessThan(PHONE.height);
 });
