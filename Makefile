@@ -1,6 +1,6 @@
 # Every target sets up what it needs: Python 3.11 or newer, Node 20 or newer with npm, and make are enough.
 .DEFAULT_GOAL := help
-.PHONY: help setup client play test test-python test-client browser lint format golden bench lock clean
+.PHONY: help setup client play test test-python test-client browser lint format golden schemas bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -28,11 +28,11 @@ $(NODE_READY): web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/src/wire.ts: docs/protocol.schema.json $(NODE_READY)
+web/src/wire.ts: docs/protocol.schema.json $(wildcard src/moot/games/*/web/wire.schema.json) web/scripts/types.mjs $(NODE_READY)
 	@cd web && npm run --silent types
 
 $(BUILT): $(NODE_READY) web/src/wire.ts web/index.html web/vite.config.ts \
-  $(shell find web/src web/public -type f ! -name wire.ts 2>/dev/null)
+  $(shell find web/src web/public src/moot/games/*/web -type f ! -name wire.ts 2>/dev/null)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
@@ -67,6 +67,11 @@ format: $(READY) ## Format the code and mend what ruff can
 
 golden: $(READY) ## Write the golden files anew; read the diff before committing
 	@$(BIN)/pytest tests/golden --update-golden $(ARGS)
+
+schemas: $(READY) ## Write the schemas of messages and of the games anew; read the diff before committing
+	@$(BIN)/python -m moot.server.protocol > docs/protocol.schema.json
+	@for game in src/moot/games/*/web; do \
+	  $(BIN)/python -m moot.server.protocol $$(basename $$(dirname $$game)) > $$game/wire.schema.json || exit 1; done
 
 bench: $(READY) ## Measure the speed (ARGS="..." is passed on)
 	@$(BIN)/moot bench $(ARGS)

@@ -18,6 +18,9 @@ from typing import Any
 import httpx
 import websockets
 
+PROTOCOL = 2
+"""The version that we speak."""
+
 
 def choose(ask: dict[str, Any]) -> str | list[str]:
     """An answer to an ask: the key of an option, or several keys."""
@@ -38,7 +41,7 @@ async def join(rest: httpx.AsyncClient, name: str, table: str, invite: str | Non
 
 async def play(socket: websockets.ClientConnection, table: str) -> dict[str, Any]:
     """Answers what we are asked until the game is over; gives the outcome."""
-    await socket.send(json.dumps({"type": "watch", "table": table}))
+    await socket.send(json.dumps({"type": "watch", "table": table, "protocol": PROTOCOL}))
     answered = set()
     async for text in socket:
         news = json.loads(text)
@@ -47,7 +50,7 @@ async def play(socket: websockets.ClientConnection, table: str) -> dict[str, Any
         if news["type"] != "seat_news":
             continue
         for event in news["events"]:
-            print(event["text"])
+            print(json.dumps(event))  # a text of /api/games/NAME/text would say it: "event." and its kind
         if news["view"]["outcome"] is not None:
             outcome: dict[str, Any] = news["view"]["outcome"]
             return outcome
@@ -66,7 +69,7 @@ async def main(name: str, server: str, table: str, invite: str | None) -> None:
     address = server.replace("http", "ws", 1) + "/api/socket"
     async with websockets.connect(address, additional_headers={"Cookie": cookie}, max_size=None) as socket:
         outcome = await play(socket, table)
-    print("The game is over:", outcome["reason"])
+    print("The game is over:", json.dumps(outcome))
 
 
 if __name__ == "__main__":

@@ -10,11 +10,13 @@ from types import ModuleType
 
 import pytest
 
-from moot.games.hearing.cards import faces
+from moot.games.hearing.cards import BOOK, faces
 from moot.games.hearing.forms import LANGUAGE as HEARING
+from moot.games.hearing.state import Card
 from moot.language import CORE, Language, Problem, compile_text, walk
 from moot.language.packs import Manifest
 from moot.language.reference import BEGIN, END, EXAMPLES, PAGE, categories, page, reference
+from moot.language.translations import Translator
 from tests.language.toylang import LANGUAGE as OFFICE
 from tests.test_docs import ROOT, wrong_links, wrong_paths
 
@@ -70,7 +72,7 @@ def test_what_lasts_lies_on_the_table() -> None:
     printed = {"kind": "motion", "title": "Card", "rule": "H-MOT-02"}
     texts = {f"card-{i}": text for i, text in enumerate([*lasting, "Lose 1 minute."])}
     made = faces({"card": [{"id": id_, "text": text, **printed} for id_, text in texts.items()]})
-    assert [face.lasts for face in made] == [True] * len(lasting) + [False]
+    assert [isinstance(face, Card) and face.lasts for face in made] == [True] * len(lasting) + [False]
 
 
 def test_the_files() -> None:
@@ -80,6 +82,13 @@ def test_the_files() -> None:
     assert len(compile_text("card", HEARING.read(text)).parts) == 1, "a motion is one line"
     assert set(manifest["pack"]) <= set(Manifest.__struct_fields__)
     assert manifest["pack"]["game"] == "hearing"
+
+
+def test_the_words_of_another_language_are_those_of_the_files() -> None:
+    (block,) = blocks("toml", "german")
+    words = Translator(BOOK, "de").words
+    for table, said in tomllib.loads(block).items():
+        assert said.items() <= getattr(words, table).items()
 
 
 def test_the_python_runs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCS = ("docs/architecture.md", "docs/adding-a-game.md", "docs/push.md")
-PAGES = (*DOCS, "docs/rules/voices.md", "docs/protocol.md")
+PAGES = (*DOCS, "src/moot/games/voices/voices.md", "docs/protocol.md")
 """Those with Python, and one more."""
 
 BLOCK = re.compile(r"^```(\S*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -27,7 +27,6 @@ def project(tmp_path: Path) -> Path:
     root.mkdir()
     for name in ("pyproject.toml", "hatch_build.py", ".gitignore"):
         shutil.copy(ROOT / name, root / name)
-    shutil.copytree(ROOT / "docs" / "rules", root / "docs" / "rules")
     shutil.copytree(ROOT / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__"))
     return root
 
@@ -67,7 +66,8 @@ def test_the_server_of_a_wheel_serves_its_client(project: Path, tmp_path: Path) 
     installed = tmp_path / "installed"
     ZipFile(wheel).extractall(installed)
     assert (installed / "moot" / "static" / "assets" / "a.js").is_file()
-    assert (installed / "moot" / "docs" / "rules" / "hearing.md").is_file()
+    assert (installed / "moot" / "games" / "hearing" / "hearing.md").is_file()
+    assert not (installed / "moot" / "games" / "hearing" / "web").exists()
 
     port = free_port()
     command = [sys.executable, "-c", "from moot.cli import main; main()", "serve", "--no-browser", "--port", str(port)]

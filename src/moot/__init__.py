@@ -3,7 +3,7 @@
 >>> import moot
 >>> t = moot.table("hearing", seats=3, seed=7)
 >>> ask = t.asks[0]
->>> t.answer(ask.seat, ask.id, ask.options[0].key)
+>>> done = t.answer(ask.seat, ask.id, ask.options[0].key)
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from moot.engine import (
     BadOptions,
     BuildError,
     CorruptSave,
+    Done,
     IllegalAnswer,
     MootError,
     Option,
@@ -34,6 +35,7 @@ __all__ = [
     "BadOptions",
     "BuildError",
     "CorruptSave",
+    "Done",
     "GameInfo",
     "IllegalAnswer",
     "MootError",

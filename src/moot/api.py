@@ -43,10 +43,10 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 def games() -> dict[str, GameInfo]:
-    """All games that can be played, by name."""
+    """All games that can be played, by name: the shortest first."""
     return {
         name: GameInfo(game.title, game.about, tuple(game.seats), msgspec.json.schema(game.options))
-        for name, game in GAMES.items()
+        for name, game in sorted(GAMES.items(), key=lambda one: one[1].minutes)
     }
 
 
@@ -87,6 +87,14 @@ def find_rules(name: str, hash_: str, content: Content | None, contents: Mapping
         raise UnknownRuleset(f"The cards that came with the save cannot be read: {error!r}.") from error
 
 
+def game_of(name: str) -> Game:
+    """The game of this name."""
+    found = GAMES.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise BadOptions(f"There is no game {name!r}.{_did_you_mean(str(name), GAMES)}")
+    return found
+
+
 def table(
     game: str,
     seats: int | None = None,
@@ -95,10 +103,7 @@ def table(
     names: Sequence[str] | None = None,
 ) -> Table:
     """A new table, played up to the first decision. Without a seed it gets one that nobody can guess."""
-    found = GAMES.get(game) if isinstance(game, str) else None
-    if found is None:
-        raise BadOptions(f"There is no game {game!r}.{_did_you_mean(str(game), GAMES)}")
-    return new_table(rules_of(found), seats, seed, options, names)
+    return new_table(rules_of(game_of(game)), seats, seed, options, names)
 
 
 def new_table(

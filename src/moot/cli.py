@@ -189,7 +189,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(metavar="J", help="How many processes.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Plays many games between bots and reports lengths, scores and who wins.
+    """Plays many games between bots and reports lengths, scores and who wins, and whether that is as the game aims at.
 
     Example: `moot simulate hearing --games 1000 --seats 3 --bots random --seed 1`
     """
@@ -239,10 +239,46 @@ def rules_show(id_: Annotated[str, typer.Argument(metavar="ID", help="Such as H-
 
     rule = coverage.find_rule(id_)
     if rule is None:
-        known = [rule.id for rules in coverage.rulebooks(coverage.root()).values() for rule in rules]
-        near = difflib.get_close_matches(id_.upper(), known, n=1)
+        near = difflib.get_close_matches(id_.upper(), {rule.id for rule in coverage.all_rules()}, n=1)
         raise coverage.CoverageError(f"There is no rule '{id_}'.{f' Did you mean {near[0]}?' if near else ''}")
     typer.echo(f"{rule.id} ({rule.chapter})\n{rule.text}")
+
+
+@app.command()
+def text(
+    game: Annotated[str, typer.Argument(help="Whose texts are printed.")],
+    language: Annotated[str, typer.Option("--language", metavar="LANG", help="Such as `de`.")] = "en",
+) -> None:
+    """Prints all that a game can say, by id, as JSON with texts in MessageFormat 2: to be translated.
+
+    Examples: `moot text hearing > en.json` · `moot text hearing --language de`
+    """
+    from moot import api
+    from moot.games import BOOKS
+    from moot.language.translations import texts
+
+    rules = api.rules_of(api.game_of(game))
+    said = msgspec.json.encode(texts(BOOKS.get(rules.game.name), rules, language))
+    typer.echo(msgspec.json.format(said, indent=1).decode())
+
+
+@app.command()
+def actions(
+    game: Annotated[str, typer.Argument(help="Whose actions are listed.")],
+    question: Annotated[str, typer.Option(metavar="NAME", help="Only what answers this, such as turn/action.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="A JSON object on each line instead of text.")] = False,
+) -> None:
+    """Lists all that can ever be answered in a game, with the numbers that learners know it by.
+
+    Examples: `moot actions hearing` · `moot actions voices --question deploy/line --json`
+    """
+    from moot import api
+    from moot.cli_reports import show_actions, show_actions_as_json
+
+    found = api.rules_of(api.game_of(game)).actions
+    if question and not any(action.question == question for _, action in found.listed()):
+        raise BadOptions(f"{game} never asks '{question}'.")
+    (show_actions_as_json if as_json else show_actions)(found, question)
 
 
 @app.command()
@@ -302,8 +338,8 @@ def bench(
     Examples: `moot bench` · `moot bench voices` · `moot bench server --tables 50,200` · `moot bench --json`
     """
     from moot.cli_reports import show_bench, show_serve_bench
+    from moot.games import GAMES
     from moot.lab import serve_bench
-    from moot.lab.bench import SEATS
     from moot.lab.bench import bench as run
 
     if game == "server":
@@ -314,8 +350,8 @@ def bench(
         else:
             show_serve_bench(served, quick=quick)
         return
-    if game not in SEATS:
-        raise BadOptions(f"There is no bench of '{game}'. There are: {', '.join(SEATS)}, server.")
+    if game not in GAMES:
+        raise BadOptions(f"There is no bench of '{game}'. There are: {', '.join(GAMES)}, server.")
     result = run(game, quick=quick)
     if as_json:
         _print_json(result)

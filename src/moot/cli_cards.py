@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +21,9 @@ cards_app = typer.Typer(
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")]
 InPack = Annotated[
     Path | None, typer.Option("--pack", metavar="FOLDER", help="The cards of this pack instead of the game's own.")
+]
+InLanguage = Annotated[
+    str, typer.Option("--language", metavar="LANG", help="As the cards are printed in this language, such as `de`.")
 ]
 
 
@@ -86,6 +89,7 @@ def list_(
     ] = "",
     deck: Annotated[str | None, typer.Option(metavar="D", help="Only the cards of this deck.")] = None,
     pack: InPack = None,
+    language: InLanguage = "en",
     as_json: AsJson = False,
 ) -> None:
     """Lists the cards of a game by deck.
@@ -93,11 +97,14 @@ def list_(
     A word of `--search` can also be the name of a form, such as `may` or `choose`: what the card does, not how it says
     it.
 
-    Examples: `moot cards list hearing` · `moot cards list hearing --deck card --search "draw may"`
+    Examples: `moot cards list hearing` · `moot cards list hearing --deck card --search "draw may"` ·
+    `moot cards list hearing --language de`
     """
     from moot.language.showing import fits, plain_card
+    from moot.language.translations import Translator
 
     book = _book(game)
+    printed = Translator(book, language).card
     if deck is not None:
         _known(deck, [one.name for one in book.decks], f"'{game}' has no deck")
     found = [
@@ -106,16 +113,17 @@ def list_(
         if deck in (None, card.deck.name) and fits(card, search.lower().split())
     ]
     if as_json:
-        _print_json({"game": game, "cards": [plain_card(card) for card in found]})
+        _print_json({"game": game, "cards": [{**plain_card(card), **printed(card)} for card in found]})
         return
     for name in dict.fromkeys(card.deck.name for card in found):
         typer.echo(name)
         for card in found:
             if card.deck.name == name:
                 times = f" ×{card.copies}" if card.copies != 1 else ""
-                typer.echo(f"  {card.id}: {card.title}{times}")
-                for text in card.texts.values():
-                    typer.echo("    " + text.strip().replace("\n", "\n    "))
+                says = printed(card)
+                typer.echo(f"  {card.id}: {says.get('title', card.title)}{times}")
+                for text in card.texts:
+                    typer.echo("    " + says[text].strip().replace("\n", "\n    "))
     typer.echo(f"{_count(sum(card.copies for card in found), 'card')}, {len(found)} different.")
 
 
@@ -127,23 +135,28 @@ def show(
     id_: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, as `moot cards list` shows it.")],
     game: Annotated[str | None, typer.Option(metavar="GAME", help="Look in this game only.")] = None,
     pack: InPack = None,
+    language: InLanguage = "en",
     as_json: AsJson = False,
 ) -> None:
     """Shows a card: its text, its tree, the rules that it touches, and what it waits for or changes.
 
-    Examples: `moot cards show window-draught` · `moot cards show T07 --game voices --json`
+    Examples: `moot cards show window-draught` · `moot cards show T07 --game voices --json` ·
+    `moot cards show subpoena --language de`
     """
     from moot.language.showing import occasions_of, outline, plain_card, records_of, rules_of
+    from moot.language.translations import Translator
 
-    card = _find(id_, game, pack)
+    book, card = _find(id_, game, pack)
+    says = Translator(book, language).card(card)
     if as_json:
-        _print_json(plain_card(card, whole=True))
+        _print_json({**plain_card(card, whole=True), **says})
         return
     times = f" ×{card.copies}" if card.copies != 1 else ""
-    typer.echo(f"{card.id}: {card.title} ({card.deck.name}){times}")
-    for name, text in {**card.texts, **card.phrases}.items():
-        typer.echo(f"\n{text.strip()}" if name == "text" else f"\n[{name}]\n{text.strip()}")
-    if flavour := getattr(card.entry, "flavour", ""):
+    typer.echo(f"{card.id}: {says.get('title', card.title)} ({card.deck.name}){times}")
+    for name in {**card.texts, **card.phrases}:
+        text = says[name].strip()
+        typer.echo(f"\n{text}" if name == "text" else f"\n[{name}]\n{text}")
+    if flavour := says.get("flavour", ""):
         typer.echo(f"\n{flavour}")
     for name, reading in card.readings.items():
         typer.echo("\nTree" if len(card.readings) == 1 else f"\nTree of {name}")
@@ -156,19 +169,20 @@ def show(
                 typer.echo(f"  {line}")
 
 
-def _find(id_: str, game: str | None, pack: Path | None) -> Card:
+def _find(id_: str, game: str | None, pack: Path | None) -> tuple[Book, Card]:
     from moot.language.problems import meant
 
-    books = [_book(game)] if game is not None else list(_books().values())
-    cards: list[Card] = []
+    books = {book.game: book for book in ([_book(game)] if game is not None else _books().values())}
+    cards: list[tuple[Book, Card]] = []
     if pack is not None:
-        cards = _opened(pack, {book.game: book for book in books}).cards
+        opened = _opened(pack, books)
+        assert opened.book is not None
+        cards = [(opened.book, card) for card in opened.cards]
     else:
-        for book in books:
-            cards += _cards_of(book, None).cards
-    found = [card for card in cards if card.id.lower() == id_.lower()]
+        cards = [(book, card) for book in books.values() for card in _cards_of(book, None).cards]
+    found = [one for one in cards if one[1].id.lower() == id_.lower()]
     if not found:
-        raise BadOptions(f"There is no card '{id_}'.{meant(id_, [card.id for card in cards])}")
+        raise BadOptions(f"There is no card '{id_}'.{meant(id_, [card.id for _, card in cards])}")
     if len(found) > 1:
         raise BadOptions(f"More than one card is called '{id_}': say which --game.")
     return found[0]
@@ -177,7 +191,7 @@ def _find(id_: str, game: str | None, pack: Path | None) -> Card:
 # ---------------------------------------------------------------- what all share
 
 
-def _books() -> dict[str, Book]:
+def _books() -> MutableMapping[str, Book]:
     from moot.games import BOOKS
 
     return BOOKS

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from moot.coverage import Coverage, Rule
+from moot.engine import Actions
 from moot.lab.bench import Bench, Measure
 from moot.lab.serve_bench import BOARDGAME_IO, ServeBench
 from moot.lab.simulate import Result
 from moot.verify import Report
 
 MARKS = {True: "ok", False: "FAILED", None: "note"}
+
+HELD = {True: "It holds.", False: "It FAILS.", None: "Open: more games would tell."}
 
 BUSY = 1.15
 """Calibrations that differ by more than this were not taken on a quiet machine."""
@@ -34,6 +39,8 @@ def show_simulation(result: Result) -> None:
             f"{seat.mean_score:.2f}",
         )
     _print(grid)
+    for one in result.aims:
+        typer.echo(f"Aim: seat {one.seat} wins {one.low:.0%} to {one.high:.0%}. {HELD[one.held]}")
     typer.echo(f"{result.seconds:.2f} s, {result.decisions_per_second:,.0f} decisions/s.")
 
 
@@ -57,6 +64,23 @@ def show_coverage(books: dict[str, list[Rule]], found: Coverage) -> None:
         typer.echo(f"unknown: {id_} is named by a test, but there is no such rule")
     unknown = f"; {len(found.unknown)} unknown ids" if found.unknown else ""
     typer.echo(f"{rules - untested} of {rules} rules have a test{unknown}.")
+
+
+def show_actions(actions: Actions, question: str) -> None:
+    """A line for each action, then how many there are and their hash."""
+    grid = _grid(">id", "question", "action")
+    for number, action in actions.listed():
+        if question in ("", action.question):
+            grid.add_row(str(number), action.question, escape(action.name.partition("=")[2]))
+    _print(grid)
+    typer.echo(f"{len(actions)} actions, {actions.hash}.")
+
+
+def show_actions_as_json(actions: Actions, question: str) -> None:
+    """The same, a line of JSON for each."""
+    for number, action in actions.listed():
+        if question in ("", action.question):
+            typer.echo(msgspec.json.encode({"id": number, **msgspec.structs.asdict(action)}))
 
 
 def show_verdict(report: Report) -> None:

@@ -1,4 +1,4 @@
-"""The rules as docs/rules tells them, and which of them a test proves."""
+"""The rules as the pages of plugins and the docs/rules of a repository tell them, and which of them a test proves."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 
 from moot.engine import MootError
+from moot.plugins import PLUGINS
 
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*\s+(.*)$")
 CHAPTER = re.compile(r"^#{2,6}\s+(.*?)\s*$")
@@ -42,17 +44,10 @@ class Coverage(msgspec.Struct, frozen=True):
     unknown: list[str]
 
 
-def find_root(start: Path | None = None) -> Path | None:
+def find_root() -> Path | None:
     """The repository: where docs/rules is, upwards from here, else upwards from the package."""
-    return next(_roots(start or Path.cwd()), None)
-
-
-def _roots(start: Path) -> Iterator[Path]:
-    for origin in (start, Path(__file__)):
-        for folder in (origin, *origin.resolve().parents):
-            if any((folder / "docs" / "rules").glob("*.md")):
-                yield folder
-                break
+    folders = (folder for origin in (Path.cwd(), Path(__file__).resolve()) for folder in (origin, *origin.parents))
+    return next((folder for folder in folders if any((folder / "docs" / "rules").glob("*.md"))), None)
 
 
 def root() -> Path:
@@ -87,11 +82,23 @@ def read_rules(text: str) -> list[Rule]:
     return found
 
 
+def own_rules(game: str) -> list[Rule]:
+    """The rules that came with a game's plugin."""
+    plugin = PLUGINS.get(game)
+    return [] if plugin is None else read_rules(plugin.page())
+
+
 def find_rule(id_: str) -> Rule | None:
-    """The rule with this id, if the rulebooks are here or came with the package."""
+    """The rule with this id, of the repository here or of a game that is installed."""
     wanted = id_.strip().upper()
-    books = (rules for folder in _roots(Path.cwd()) for rules in rulebooks(folder).values())
-    return next((rule for rules in books for rule in rules if rule.id == wanted), None)
+    return next((rule for rule in all_rules() if rule.id == wanted), None)
+
+
+def all_rules() -> Iterator[Rule]:
+    """Those of the repository here, then those of each game that is installed."""
+    folder = find_root()
+    here = [] if folder is None else rulebooks(folder).values()
+    return (rule for rules in chain(here, map(own_rules, PLUGINS)) for rule in rules)
 
 
 # ---------------------------------------------------------------- what the tests prove

@@ -8,8 +8,9 @@ import msgspec
 
 from moot import api
 from moot.engine import Content, CorruptSave, Game, Rules, Table, saves
-from moot.engine.chance import Drawn, Recorded, Seeded
+from moot.engine.chance import Drawn, Seeded
 from moot.engine.chance import commitment as commitment_to
+from moot.engine.past import recorded
 from moot.engine.rules import content_hash
 from moot.engine.saves import Body
 from moot.engine.table import Answered, TakenBack
@@ -140,20 +141,16 @@ def _hash(game: Game, content: Content) -> str:
 
 
 def _replayed(body: Body, rules: Rules, over: bool) -> list[Check]:
-    made: list[Table] = []
-
-    def begin(dealer: Recorded) -> Table:
-        table = api.new_table(
-            rules, body.start.get("seats"), body.seed, body.start.get("options"), body.names, dealer=dealer
-        )
-        made.append(table)
-        return table
-
+    start, table = body.start, None
     try:
-        table = saves.replay(body, begin)
+        dealer = recorded(body.log)
+        table = api.new_table(rules, start.get("seats"), body.seed, start.get("options"), body.names, dealer)
+        for _ in table.play(body.log):
+            pass
         again = saves.read(table.save(embed=False))
     except Exception as error:  # a forged file may break anything
-        return [Check("replay", False, _where_it_stopped(body, made, error))]
+        return [Check("replay", False, _where_it_stopped(body, table, error))]
+    body = saves.renewed(rules, body)
     answers = sum(isinstance(entry, Answered) for entry in body.log)
     played = Check("replay", True, f"All {answers} answers could be given again, in this order.")
     if setup := _differs(body.start, again.start):
@@ -163,15 +160,15 @@ def _replayed(body: Body, rules: Rules, over: bool) -> list[Check]:
     return [played, _events(body, again), _state(body, again, over), _outcome(body, again)]
 
 
-def _where_it_stopped(body: Body, made: list[Table], error: Exception) -> str:
-    if not made:
+def _where_it_stopped(body: Body, table: Table | None, error: Exception) -> str:
+    if table is None:
         return f"The table could not be set up again: {error}"
     deeds = [entry for entry in body.log if not isinstance(entry, Drawn)]
-    done = sum(not isinstance(entry, Drawn) for entry in made[0]._log)
+    done = sum(not isinstance(entry, Drawn) for entry in table.log)
     if done >= len(deeds):
         return f"The end cannot be reached again: {error}"
     entry = deeds[done]
-    who = made[0].names[entry.seat] if 0 <= entry.seat < len(made[0].names) else f"seat {entry.seat}"
+    who = table.names[entry.seat] if 0 <= entry.seat < len(table.names) else f"seat {entry.seat}"
     if isinstance(entry, TakenBack):
         return f"Number {done + 1}, {who}'s undo, is not possible: {error}"
     answer = entry.answer if isinstance(entry.answer, str) else " ".join(entry.answer) or "nothing"

@@ -20,7 +20,7 @@ def played(name: str, seats: int, seed: int, options: Mapping[str, Any] | None =
 
 
 def plays_the_same_way_twice(name: str, seats: int, seed: int) -> None:
-    assert played(name, seats, seed).events(None) == played(name, seats, seed).events(None)
+    assert played(name, seats, seed).told(None) == played(name, seats, seed).told(None)
 
 
 def answers_alike(

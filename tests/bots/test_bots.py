@@ -12,7 +12,7 @@ import pytest
 import moot
 from moot.api import new_table, rules_of
 from moot.bots import BOTS, HeuristicBot, bot, bots_of
-from moot.engine import Answer, Ask, Table
+from moot.engine import Answer, Ask, Board, Event, Table, View
 from moot.games.hearing import GAME
 from tests.bots.conduct import answers_alike, plays_the_same_way_twice
 
@@ -62,14 +62,14 @@ class Listener:
 
     def __init__(self, faces: Mapping[str, Any], rng: Random) -> None:
         self.faces = faces
-        self.told: list[Mapping[str, Any]] = []
+        self.told: list[Event] = []
         self.memories: list[Any] = []
 
-    def hear(self, event: Mapping[str, Any]) -> None:
+    def hear(self, event: Event) -> None:
         self.told.append(event)
 
-    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
-        self.memories.append(view["memory"])
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
+        self.memories.append(memory)
         return ask.default
 
 
@@ -101,7 +101,7 @@ def test_a_player_hears_every_event_of_its_seat_once() -> None:
     assert heard == table.events(1)[: len(heard)]
     assert len(heard) > 3
     assert set(made[0].faces) == {face.id for face in table.rules.faces}
-    assert made[0].memories == [{}] * 4
+    assert made[0].memories == [None] * 4
 
 
 def test_at_another_table_a_new_player_hears_the_whole_history() -> None:
@@ -117,11 +117,11 @@ def test_at_another_table_a_new_player_hears_the_whole_history() -> None:
 def test_after_an_undo_a_new_player_hears_only_what_was_not_taken_back() -> None:
     table, player, made = listening()
     decide(table, player, 1)
-    before = table.events(1)
+    before = table.told(1)
     decide(table, player, 1)
     table.undo(1, agreed=[0])
-    back_to = table.events(1)[-1]["back_to"]
+    back_to = table.told(1)[-1]["back_to"]
     decide(table, player, 1)
     assert len(made) == 2
-    assert len(before) <= back_to < len(table.events(1))
-    assert [event["n"] for event in made[1].told] == list(range(back_to))
+    assert len(before) <= back_to < len(table.told(1))
+    assert [event.n for event in made[1].told] == list(range(back_to))

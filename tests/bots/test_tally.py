@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from moot.games.voices import balance as lab
 from moot.lab import tally
-from moot.lab import voices_balance as lab
 from moot.lab.tally import Players, Tally
 
 PLAY = partial(lab.play, lab.SETUPS[0], lab.CHAOS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Table
 from moot.games.android.state import PieceFace
-from moot.terminal.android import RENDERER, board, grid, label, pictures, printed
+from moot.games.android.terminal import RENDERER, board, grid, label, pictures, printed
 from moot.terminal.board import Block, Line, Rows, Shown, renderer_of
 from moot.terminal.cards import Cards
 from tests.games.android.scene import CAPRICE, LOUIS, passing, rules, scene, the_ask

@@ -109,6 +109,19 @@ def test_list_shows_the_cards_by_deck() -> None:
     ]
 
 
+def test_cards_are_listed_and_shown_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, HOUSE["hearing"], BOOK)
+    listed = run("cards", "list", "hearing", "--language", "de", "--deck", "brief").stdout.splitlines()
+    assert listed[:2] == ["brief", "  glazier: Der Glaser"]
+    report = json.loads(run("cards", "list", "hearing", "--language", "de", "--search", "subpoena", "--json").stdout)
+    assert [card["title"] for card in report["cards"]] == ["Herausgabe der Akten"], "found by its English title"
+    told = run("cards", "show", "subpoena", "--game", "hearing", "--language", "de").stdout
+    assert "Sieh dir die Hand eines anderen Anwalts mit Karten an." in told
+    assert "Everything in the briefcase" not in told
+    there = "moot: The cards of Hearing are not there in 'fr'. There are: 'en', 'de'."
+    assert refused("cards", "list", "hearing", "--language", "fr") == (1, there)
+
+
 @pytest.mark.parametrize(
     ("options", "ids"),
     [

@@ -8,9 +8,11 @@ from types import ModuleType
 import pytest
 
 from moot import ScenarioError
+from moot.api import rules_of
+from moot.games import GAMES
 from tests.cli.running import refused, run
 
-COMMANDS = ["play", "simulate", "games", "scenario", "verify", "bench", "rules"]
+COMMANDS = ["play", "simulate", "games", "actions", "scenario", "verify", "bench", "rules"]
 
 
 def test_without_a_command_it_lists_the_commands() -> None:
@@ -19,12 +21,12 @@ def test_without_a_command_it_lists_the_commands() -> None:
     assert all(command in result.stdout for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", [["play"], ["simulate"], ["games"], ["scenario"], ["verify"], ["bench"]])
-def test_every_command_has_help_with_an_example(command: list[str]) -> None:
-    result = run(*command, "--help")
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "rules"])
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    result = run(command, "--help")
     assert result.exit_code == 0
     assert "Example" in result.stdout
-    assert f"moot {command[0]}" in result.stdout
+    assert f"moot {command}" in result.stdout
 
 
 def test_rules_without_a_command_lists_its_commands() -> None:
@@ -56,6 +58,8 @@ def test_rules_without_a_command_lists_its_commands() -> None:
         (["simulate", "hearing", "--jobs", "0"], 1, "at least one job"),
         (["simulate", "hearing", "--bots", ","], 1, "needs a bot"),
         (["verify", "no-such-file.moot"], 1, "No such file"),
+        (["actions", "herring"], 1, "Did you mean 'hearing'?"),
+        (["actions", "hearing", "--question", "turn/tea"], 1, "never asks 'turn/tea'"),
         (["rules", "show", "H-ARG-99"], 1, "Did you mean H-ARG-0"),
         (["rules", "coverage", "chess"], 1, "no rules of 'chess'"),
     ],
@@ -123,3 +127,21 @@ def test_a_real_scenario_that_is_not_there() -> None:
     result = run("scenario", "no-such-file.toml")
     assert result.exit_code == 1
     assert result.stdout.startswith("failed  no-such-file.toml: ")
+
+
+def test_actions_are_listed_with_their_numbers() -> None:
+    actions = rules_of(GAMES["hearing"]).actions
+    lines = run("actions", "hearing").stdout.splitlines()
+    assert len(lines) == len(actions) + 2
+    assert lines[-1] == f"{len(actions)} actions, {actions.hash}."
+    number = actions.number("turn/action=argue:@rent-ledger")
+    assert lines[number + 1].split() == [str(number), "turn/action", "argue:@rent-ledger"]
+
+
+def test_actions_of_one_question_as_lines_of_json() -> None:
+    said = run("actions", "voices", "--question", "deploy/line", "--json").stdout.splitlines()
+    actions = rules_of(GAMES["voices"]).actions
+    assert len(said) == 21
+    for line in map(json.loads, said):
+        start, end = line["args"]["line"]
+        assert line["name"] == actions.names[line["id"]] == f"deploy/line={start}:{end}"

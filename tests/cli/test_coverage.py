@@ -123,7 +123,6 @@ def test_without_a_repository_it_says_so(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(coverage, "__file__", str(tmp_path / "coverage.py"))
     assert "no folder docs/rules" in refused("rules", "coverage")[1]
-    assert "no folder docs/rules" in refused("rules", "show", "H-ARG-03")[1]
 
 
 def test_hearing_names_no_unknown_rules() -> None:

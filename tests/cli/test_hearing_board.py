@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from moot.games.hearing.terminal import board
 from moot.terminal.board import Rows
 from moot.terminal.cards import Cards
-from moot.terminal.hearing import board
 from tests.games.hearing.court import court
 
 

@@ -129,7 +129,7 @@ def test_undo_takes_a_decision_back(capsys: pytest.CaptureFixture[str]) -> None:
         screen.player = undoing_once(session, screen.player)
         session.run()
         assert session.table.over
-        undone += sum(event["kind"] == "undone" for event in session.table.events(0))
+        undone += sum(event["kind"] == "undone" for event in session.table.told(0))
         assert ("Ada takes back a decision." in "".join(moment.shown for moment in screen.moments)) == (undone > 0)
     assert undone
 

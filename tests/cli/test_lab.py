@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from moot.cli_reports import show_bench
+from moot.lab.aims import Judged, SeatResult, judged
 from moot.lab.bench import REFERENCE, Bench, figures_of, measure, middling
 from moot.lab.simulate import wilson
 from tests.cli.running import run
@@ -60,6 +61,25 @@ def test_a_simulation_as_text() -> None:
     assert "95% interval" in result.stdout
 
 
+def test_an_aim_holds_fails_or_is_open_by_its_interval() -> None:
+    def fared(seat: int, low: float, high: float, bot: str = "heuristic") -> SeatResult:
+        return SeatResult(seat, bot, (low + high) / 2, low, high, 0.0)
+
+    seats = [fared(0, 0.46, 0.54), fared(1, 0.40, 0.50)]
+    assert judged("hearing", {}, seats) == [Judged(0, 0.45, 0.55, True), Judged(1, 0.45, 0.55, None)]
+    assert [one.held for one in judged("hearing", {}, [fared(0, 0.56, 0.6), fared(1, 0.4, 0.44)])] == [False, False]
+    assert judged("hearing", {"quick": True}, seats) == [], "nothing is aimed at with options"
+    assert judged("hearing", {}, [seats[0], fared(1, 0.46, 0.54, "random")]) == [], "nor with other bots"
+    assert judged("hearing", {}, [fared(seat, 0.2, 0.3) for seat in range(5)]) == [], "nor with so many seats"
+    assert judged("voices", {}, seats) == [], "nor by a game without aims"
+
+
+def test_a_simulation_says_whether_aims_hold() -> None:
+    said = run("simulate", "hearing", "--games", "2", "--bots", "heuristic").stdout
+    assert "Aim: seat 1 wins 45% to 55%. Open: more games would tell." in said
+    assert "Aim:" not in run("simulate", "hearing", "--games", "2").stdout
+
+
 def test_the_interval_of_wilson() -> None:
     low, high = wilson(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
@@ -86,7 +106,7 @@ def test_bench_as_json(game: str, seats: int) -> None:
 def test_there_is_no_bench_of_strangers() -> None:
     result = run("bench", "chess")
     assert result.exit_code != 0
-    assert "There is no bench of 'chess'. There are: hearing, voices, lawyerup, android, server." in result.output
+    assert "There is no bench of 'chess'. There are: android, hearing, lawyerup, voices, server." in result.output
 
 
 def test_bench_as_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,3 +135,12 @@ def test_a_figure_is_its_median_repetition_by_the_calibration_beside_it() -> Non
     lucky = middling("copy", "µs", 10, [20, 20, 20], [0.28, 0.28, 0.84])
     assert lucky.kept is False
     assert middling("copy", "µs", 10, [8, 12], [REFERENCE] * 2).value == 12
+
+
+def test_previews_come_true_in_all_games() -> None:
+    from moot.lab.previews import SETUPS, compare
+
+    seen, wrong = compare(150, seed=3)
+    assert not wrong
+    assert set(seen) <= {game for game, _ in SETUPS}
+    assert seen.total() >= 150

@@ -78,7 +78,7 @@ def test_a_file_that_is_cut_off(table: moot.Table, share: float) -> None:
 
 
 def test_a_changed_outcome_of_chance(table: moot.Table) -> None:
-    last = [entry.number for entry in table._log if isinstance(entry, Drawn) and entry.of != "1"][-1]
+    last = [entry.number for entry in table.log if isinstance(entry, Drawn) and entry.of != "1"][-1]
 
     def change(body: dict[str, Any]) -> None:
         drawn = next(entry for entry in body["log"] if entry[:2] == ["chance", last])

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from moot.engine import Table
+from moot.games.voices.config import MarkerName
+from moot.games.voices.platform import LARGE, SMALL, draw
+from moot.games.voices.terminal import board, label, pictures
+from moot.games.voices.view import Courtroom, Lying
 from moot.terminal.board import Beside, Block, Line, Rows, Shown
 from moot.terminal.cards import Cards
 from moot.terminal.help import read_card
-from moot.terminal.platform import LARGE, SMALL, draw
-from moot.terminal.voices import board, label, pictures
 from tests.games.voices.mind import answer, mind
 
 
@@ -35,7 +37,7 @@ def rows(table: Table, seat: int | None, first: str) -> dict[str, list[str]]:
     return {str(row[0]): [str(cell) for cell in row[1:]] for row in table_.rows}
 
 
-def drawn(markers: list[dict[str, Any]], scale: Any = LARGE) -> list[str]:
+def drawn(markers: list[Lying], scale: Any = LARGE) -> list[str]:
     return [str(line) for line in draw(markers, scale)]
 
 
@@ -44,8 +46,9 @@ def drawn(markers: list[dict[str, Any]], scale: Any = LARGE) -> list[str]:
 
 def test_where_the_trial_is() -> None:
     table = mind(4, turn=2, first=2, round=5, bans={"speech": 6})
-    icons = table.view(0)["board"]["reading"]["icons"]
-    assert len(icons) == 2
+    reading = table.board(0, Courtroom).reading
+    assert reading is not None
+    assert len(reading.icons) == 2
     said = lines(table, 1)[0]
     assert said.startswith("Round 5 of 8, stage II. First player: Cleo. Prosecutor: Ada. This round: ")
     assert said.endswith(" No Speech in round 6.")
@@ -152,16 +155,20 @@ def test_tokens_in_my_hands() -> None:
 def test_nobody_looks_up_a_trial_card_that_does_not_lie_open() -> None:
     table = mind(4, phase="choose", middle=["2"], outer=["3"], trial=["10"])
     ask, cards = table.asks[0], Cards(table)
-    (name, text, *_) = read_card("Those Feet", ask, table.view(0), cards)
+    (name, text, *_) = read_card("Those Feet", ask, table.shown(0), cards)
     assert name == "Those Feet"
     assert "Perceptive" in text
-    assert read_card("2", ask, table.view(0), cards)[0] == "Those Feet"
+    assert read_card("2", ask, table.shown(0), cards)[0] == "Those Feet"
     for seat in (1, None):
-        assert read_card("Those Feet", ask, table.view(seat), cards) == ["That card lies where you cannot read it."]
-    assert read_card("Overpower", ask, table.view(1), cards)[0] == "Overpower"
+        assert read_card("Those Feet", ask, table.shown(seat), cards) == ["That card lies where you cannot read it."]
+    assert read_card("Overpower", ask, table.shown(1), cards)[0] == "Overpower"
 
 
 # ---------------------------------------------------------------- pictures
+
+
+def lying(marker: MarkerName, x: int, y: int) -> Lying:
+    return Lying(marker, 1, x, y, 0)
 
 
 def test_a_platform_has_its_outline_and_its_markers_where_they_lie() -> None:
@@ -169,21 +176,21 @@ def test_a_platform_has_its_outline_and_its_markers_where_they_lie() -> None:
     assert len(empty) == 12
     assert max(len(line.strip()) for line in empty) == 29
     assert all(line.rstrip() == line[::-1].rstrip() for line in empty), "it is its own mirror image"
-    one = drawn([{"marker": "red_joy_1", "x": 0, "y": 10_000}])
+    one = drawn([lying("red_joy_1", 0, 10_000)])
     assert [line[19 - 2 : 19 + 3] for line in one if "Joy" in line] == ["Joy 3"]
     assert all("▒" not in line for line in one[:6])
 
 
 def test_a_marker_that_hangs_over_the_edge_is_drawn_over_it() -> None:
-    high = drawn([{"marker": "grey_panic_1", "x": 0, "y": 46_000}])
+    high = drawn([lying("grey_panic_1", 0, 46_000)])
     assert len(high) == 14
     assert "▒" in high[0]
-    right = drawn([{"marker": "blue_fear_1", "x": 28_000, "y": 20_000}])
+    right = drawn([lying("blue_fear_1", 28_000, 20_000)])
     assert max(len(line.rstrip()) for line in right) > max(len(line.rstrip()) for line in drawn([]))
 
 
 def test_small_pictures_name_colour_and_value() -> None:
-    markers = [{"marker": "green_trust_1", "x": 0, "y": 20_000}, {"marker": "grey_panic_1", "x": 0, "y": 42_000}]
+    markers = [lying("green_trust_1", 0, 20_000), lying("grey_panic_1", 0, 42_000)]
     small = drawn(markers, SMALL)
     assert any("g2" in line for line in small)
     assert any("0" in line for line in small)

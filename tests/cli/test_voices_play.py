@@ -70,7 +70,7 @@ def test_a_push_is_typed_as_a_number_or_as_a_line() -> None:
     assert "Along which line" in before
     after = play("--seed", "3", "--seats", "4", typed="\nd\nd\nd\n6 -3.3\n6 -3.5\nl\n")
     assert "A push starts and ends at a multiple of 0.5 mm." in after
-    events = moot.load(Path("a.moot").read_bytes()).events()
+    events = moot.load(Path("a.moot").read_bytes()).told()
     (mine,) = [event for event in events if event["kind"] == "deployed" and event["seat"] == 0]
     assert (mine["x_start"], mine["x_end"]) == (6_000, -3_500)
 
@@ -106,7 +106,7 @@ def test_a_page_fits_the_width_of_a_narrow_screen(seats: int, options: dict[str,
     for table, page in pages(seats, options, 48, 60):
         assert max(map(len, page.split("\n"))) <= 48
         assert "You are " in page
-        assert table.view(0)["board"]["round"] == 0 or "First player: " in page
+        assert table.shown(0)["board"]["round"] == 0 or "First player: " in page
 
 
 def pages(seats: int, options: dict[str, Any], width: int, height: int) -> list[tuple[moot.Table, str]]:
@@ -126,5 +126,5 @@ def pages(seats: int, options: dict[str, Any], width: int, height: int) -> list[
             found.append((table.copy(), STYLE.sub("", written.getvalue().rpartition(ERASE)[2])))
             written.truncate(written.seek(0))
         table.answer(ask.seat, ask.id, chooser(table, ask))
-    assert {"one", "push"} <= {at.asks[0].kind for at, _ in found}
+    assert {"one", "free"} <= {at.asks[0].kind for at, _ in found}
     return found

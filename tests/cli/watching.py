@@ -87,10 +87,10 @@ def sit_down(
 
 def entitled(table: moot.Table, seat: int) -> set[str]:
     """The titles that a seat may read: those in its view, in what it has seen happen, and in what it is asked."""
-    cards, board = Cards(table), table.view(seat)["board"]
+    cards, board = Cards(table), table.shown(seat)["board"]
     ask = table.ask(seat)
     options = [option.label for option in ask.options] if ask is not None else []
-    told = " ".join([*(event["text"] for event in table.events(seat)), *options])
+    told = " ".join([*(event["text"] for event in table.told(seat)), *options])
     faces = [*seen(board).values(), *(face for hand in board["hands"] for face in hand["known"])]
     return {cards.title(face) for face in faces} | {title for title in titles(table) if title in told}
 

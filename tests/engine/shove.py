@@ -1,19 +1,22 @@
-"""Shove: a tiny game with a push. A secret call by all, then each in turn shoves a disc along a line."""
+"""Shove: a tiny game with free values. A secret call by all, then each in turn shoves a disc along a line."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from moot.api import new_table
 from moot.engine import (
     Event,
     Eyes,
+    Form,
     IllegalAnswer,
-    Line,
+    Message,
     Rules,
     Seat,
     Table,
-    ask_push,
+    ask_free,
     ask_together,
     call,
     do,
@@ -22,20 +25,34 @@ from moot.engine import (
     procedure,
 )
 from moot.engine.steps import Step
-from tests.engine.toy import Toy, all_seats, end_toy, first, letters, toy_game, toy_view
+from tests.engine.toy import Shelf, Toy, all_seats, end_toy, first, letters, toy_game, toy_view
 
 FARTHEST = 12_000
 GRID = 500
 
-SHOVED = Event("shoved", "{seat} shoves {how}.", seat=Seat, how=str)
+
+class Shoved(Event):
+    text = "{seat} shoves {how}."
+    seat: Seat
+    how: str
 
 
 def aims(game: Toy) -> list[list[int]]:
     return [[0, 0], [-12_000, 4_000], [4_000, -12_000]]
 
 
-def read_line(x_start: float, x_end: float) -> list[int]:
-    line = [round(x_start * 1_000), round(x_end * 1_000)]
+X = Annotated[float, msgspec.Meta(ge=-12, le=12, multiple_of=0.5, extra={"unit": "mm"})]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """In millimetres."""
+
+    x_start: Annotated[X, msgspec.Meta(title="from")]
+    x_end: Annotated[X, msgspec.Meta(title="to")]
+
+
+def read_line(drawn: Line) -> list[int]:
+    line = [round(drawn.x_start * 1_000), round(drawn.x_end * 1_000)]
     if max(map(abs, line)) > FARTHEST:
         raise IllegalAnswer("A shove starts and ends at most 12 mm from the middle.")
     if any(x % GRID for x in line):
@@ -43,19 +60,39 @@ def read_line(x_start: float, x_end: float) -> list[int]:
     return line
 
 
-def say_line(line: list[int]) -> str:
+def write_line(line: list[int]) -> Line:
+    start, end = line
+    return Line(start / 1_000, end / 1_000)
+
+
+SAYINGS = {
+    "straight": "straight at {at}",
+    "across": "from {start} to {end}",
+    "left": "{mm} mm left",
+    "right": "{mm} mm right",
+    "middle": "0 mm",
+}
+
+
+def say_line(line: list[int]) -> Message:
     start, end = (say_x(x) for x in line)
-    return f"straight at {start}" if start == end else f"from {start} to {end}"
+    return Message("straight", {"at": start}) if start == end else Message("across", {"start": start, "end": end})
 
 
-def say_x(x: int) -> str:
-    return "0 mm" if not x else f"{abs(x) / 1_000:g} mm {'left' if x < 0 else 'right'}"
+def say_x(x: int) -> Message:
+    return Message("left" if x < 0 else "right", {"mm": abs(x) / 1_000}) if x else Message("middle")
+
+
+def told(said: Message) -> str:
+    """A line as the event has it, which is words."""
+    values = {name: told(one) if isinstance(one, Message) else f"{one:g}" for name, one in said.args.items()}
+    return SAYINGS[said.id].format(**values)
 
 
 def shove(game: Toy, seat: Seat, line: list[int]) -> None:
     game.notes.append(f"{seat} {line}")
     game.number += line[1] - line[0]
-    happen(game, SHOVED, seat=seat, how=say_line(line))
+    happen(game, Shoved, seat=seat, how=told(say_line(line)))
 
 
 def called(game: Toy, answers: dict[Seat, str]) -> str:
@@ -66,18 +103,21 @@ def rounds(game: Toy) -> list[int]:
     return list(range(game.options.rounds))
 
 
-def push(**changed: Any) -> ask_push:
+def push(**changed: Any) -> ask_free:
     """The push of Shove, with some fields changed."""
     fields: dict[str, Any] = {
         "name": "line",
         "by": "seat",
         "options": aims,
+        "form": Line,
         "read": read_line,
+        "write": write_line,
         "say": say_line,
+        "sayings": SAYINGS,
         "rule": "S-PUSH-01",
         "prompt": "Where do you shove, {seat}?",
     }
-    return ask_push(**{**fields, **changed})
+    return ask_free(**{**fields, **changed})
 
 
 SHOVE = procedure(
@@ -94,17 +134,21 @@ SHOVE = procedure(
 )
 
 
-def view(game: Toy, eyes: Eyes) -> dict[str, Any]:
-    return {**toy_view(game, eyes), "notes": game.notes}
+class Noticed(Shelf, frozen=True):
+    notes: list[str]
 
 
-GAME = toy_game(procedure("main", steps=[call(SHOVE), do(end_toy)]), events=(SHOVED,), view=view)
+def view(game: Toy, eyes: Eyes) -> Noticed:
+    return Noticed(**msgspec.structs.asdict(toy_view(game, eyes)), notes=game.notes.copy())
+
+
+GAME = toy_game(procedure("main", steps=[call(SHOVE), do(end_toy)]), events=(Shoved,), view=view)
 RULES = Rules(GAME, GAME.content())
 
 
 # ---------------------------------------------------------------- what its tests share
 
-FREE: Line = {"x_start": 6, "x_end": -3.5}
+FREE: Form = {"x_start": 6, "x_end": -3.5}
 FREE_KEY = "6000:-3500"
 
 OFF_GRID = "A shove starts and ends at whole or half millimetres. (S-PUSH-01)"

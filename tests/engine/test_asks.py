@@ -9,8 +9,9 @@ import pytest
 from moot.engine import (
     HUMAN,
     PASS,
+    Hidden,
     IllegalAnswer,
-    Option,
+    Known,
     Refusal,
     RulesError,
     Seat,
@@ -67,7 +68,10 @@ def test_a_public_ask_is_put_when_there_is_a_choice() -> None:
     table = play([ask("x", by=second, options=letters, public=True, rule="T-1", prompt="Which?"), do(note_x)])
     (asked,) = table.asks
     assert (asked.seat, asked.kind, asked.rule, asked.prompt, asked.public) == (1, "one", "T-1", "Which?", True)
-    assert asked.options == [Option(key, key.upper(), {"place": key}) for key in "abc"]
+    assert [(one.key, one.label, one.thing) for one in asked.options] == [(k, k.upper(), None) for k in "abc"]
+    assert [one.args for one in asked.options] == [{"x": "a"}, {"x": "b"}, {"x": "c"}]
+    assert {(one.deed, one.cost, len(one.shows)) for one in asked.options} == {("", None, 0)}
+    assert asked.question == "play/x"
     assert (asked.low, asked.high) == (1, 1)
     say(table, "b")
     assert notes(table) == ["b"]
@@ -78,8 +82,14 @@ def test_a_public_ask_with_one_option_is_taken_and_told() -> None:
     table = play([ask("x", by=second, options=one, public=True), do(note_x)])
     assert notes(table) == ["only"]
     assert table.over
-    assert table.events(None) == [
-        {"n": 0, "kind": "taken", "seat": 1, "choice": "Only", "text": "Bo: Only, the only choice."}
+    assert table.told(None) == [
+        {
+            "n": 0,
+            "kind": "taken",
+            "seat": 1,
+            "choice": {"id": "word.only", "args": {"x": "only"}},
+            "text": "Bo: Only, the only choice.",
+        }
     ]
 
 
@@ -87,7 +97,7 @@ def test_a_public_ask_without_options_skips_the_rest_of_its_part() -> None:
     empty = ask("x", by=first, options=nothing, public=True)
     table = play([part(noted("before"), empty, noted("skipped")), noted("after")])
     assert notes(table) == ["before", "after"]
-    assert table.events(None) == []
+    assert table.told(None) == []
     nested = play([part(part(empty, noted("inner")), noted("outer")), noted("after")])
     assert notes(nested) == ["outer", "after"]
 
@@ -113,7 +123,7 @@ def test_a_private_ask_is_always_put() -> None:
     assert table.forced(0)
     say(table, "only")
     assert notes(table) == ["only"]
-    assert table.events(None) == []
+    assert table.told(None) == []
 
 
 def test_a_private_ask_without_options_is_an_error_even_in_a_part() -> None:
@@ -136,7 +146,7 @@ def test_a_public_may_with_one_option_is_a_choice_and_without_options_is_not_off
     assert keys(play([may(ask("x", by=first, options=one, public=True), do(note_x))])) == ["only", "no"]
     table = play([may(ask("x", by=first, options=nothing, public=True), do(note_x)), noted("after")])
     assert notes(table) == ["after"]
-    assert table.events(None) == []
+    assert table.told(None) == []
 
 
 def test_a_private_may_without_options_is_put_all_the_same() -> None:
@@ -207,12 +217,18 @@ def is_vowel(game: Toy, x: str) -> bool:
     return x in "aeiou"
 
 
+def plain(one: Refusal) -> tuple[object, ...]:
+    return one.key, one.label, one.rule, one.why, one.deed, one.args
+
+
 def test_options_among_candidates_come_with_reasons_for_the_others() -> None:
     options = among(letters, requires("T-VOW", is_vowel, "it is not a vowel"))
     table = play([may(ask("x", by=first, options=options, public=True), do(note_x))])
     asked = table.asks[0]
     assert asked.keys == ["a", "no"]
-    assert asked.refused == [Refusal(key, key.upper(), "T-VOW", "it is not a vowel") for key in "bc"]
+    assert [plain(one) for one in asked.refused] == [
+        (key, key.upper(), "T-VOW", "it is not a vowel", "", {"x": key}) for key in "bc"
+    ]
     with pytest.raises(IllegalAnswer, match=r"B: it is not a vowel\. \(T-VOW\)") as caught:
         say(table, "b")
     assert caught.value.rule == "T-VOW"
@@ -241,8 +257,12 @@ STEP = deed(
 def test_options_that_are_deeds_are_those_that_can_be_done() -> None:
     table = play([ask("x", by=second, options=deeds(steps_to_take)), perform("x", seat=second)], [STEP])
     asked = table.asks[0]
-    assert asked.options == [Option("step:1", "Step: 1", None)]
-    assert asked.refused == [Refusal("step:2", "Step: 2", "T-STEP", "it is too far")]
+    (option,) = asked.options
+    assert (option.key, option.label, option.thing) == ("step:1", "Step: 1", None)
+    assert (option.deed, option.args, option.cost, option.shows) == ("step", {"size": 1}, None, {})
+    assert [plain(one) for one in asked.refused] == [
+        ("step:2", "Step: 2", "T-STEP", "it is too far", "step", {"size": 2})
+    ]
     assert notes(say(table, "step:1")) == ["1:1"]
 
 
@@ -289,10 +309,10 @@ def test_the_answers_are_settled_by_seat_in_the_order_of_asking() -> None:
 
 def test_secret_answers_never_enter_a_frame_a_view_or_an_event() -> None:
     table = play(TOGETHER, seats=3)
-    before = [table.view(seat) for seat in (None, 0, 1)], table.events(None)
+    before = [table.shown(seat) for seat in (None, 0, 1)], table.told(None)
     answer(table, 2, "secret2")
     assert "secret2" not in str([frame.env for frame in game_of(table).stack])
-    assert before == ([table.view(seat) for seat in (None, 0, 1)], table.events(None))
+    assert before == ([table.shown(seat) for seat in (None, 0, 1)], table.told(None))
     assert table.ask(2) is None
     assert [asked.seat for asked in table.asks] == [1, 0]
 
@@ -348,15 +368,18 @@ def three(game: Toy) -> list[Thing]:
 
 def test_options_are_labelled_and_pointed_at_as_their_seat_knows_them() -> None:
     table = play([do(look), ask("x", by=first, options=three)])
-    assert table.asks[0].options == [
-        Option("0", "The Axe", {"thing": 0}),
-        Option("1", "A card", {"thing": 1}),
-        Option("2", "The Cup", {"thing": 2}),
+    assert [(one.key, one.label, one.thing, one.args["x"]) for one in table.asks[0].options] == [
+        ("0", "The Axe", Known(Thing(0), "axe"), Known(Thing(0), "axe")),
+        ("1", "A card", None, Hidden("card")),
+        ("2", "The Cup", Known(Thing(2), "cup"), Known(Thing(2), "cup")),
     ]
     table = play([do(look), ask("x", by=second, options=three)])
     assert [option.label for option in table.asks[0].options] == ["A card", "A card", "The Cup"]
     table = play([ask("x", by=second, options=all_seats)])
-    assert table.asks[0].options == [Option("0", "Ada", {"seat": 0}), Option("1", "Bo", {"seat": 1})]
+    assert [(one.key, one.label, one.thing, one.args) for one in table.asks[0].options] == [
+        ("0", "Ada", None, {"x": 0}),
+        ("1", "Bo", None, {"x": 1}),
+    ]
 
 
 def test_a_default_function_may_say_what_a_clock_answers() -> None:

@@ -13,6 +13,7 @@ from moot.engine import (
     BuildError,
     Event,
     Seat,
+    Shown,
     Thing,
     ask,
     ask_some,
@@ -240,6 +241,9 @@ def gameless(word: str) -> None: ...
 def bare() -> None: ...
 
 
+def game_last(word: str, game: Toy) -> None: ...
+
+
 def keyword_only(game: Toy, *, word: str) -> None: ...
 
 
@@ -253,11 +257,16 @@ def test_a_parameter_without_a_type_is_refused() -> None:
     assert sentence.startswith("play, do:untyped:")
 
 
-def test_a_function_without_game_is_refused() -> None:
+def test_a_function_that_does_nothing_is_refused() -> None:
     for fn in (gameless, bare):
         sentence = refusal([do(word, as_="word"), do(fn)])
-        assert "'game'" in sentence
+        assert "does nothing: it does not take 'game'" in sentence
         assert sentence.startswith(f"play, do:{fn.__name__}:")
+
+
+def test_a_function_that_takes_the_game_takes_it_first() -> None:
+    sentence = refusal([do(word, as_="word"), do(game_last)])
+    assert sentence == "play, do:game_last: game_last must take 'game' as its first parameter, or not at all."
 
 
 def test_a_function_that_the_machine_cannot_call_is_refused() -> None:
@@ -282,18 +291,46 @@ def test_two_procedures_cannot_have_one_name() -> None:
     assert "'twin'" in sentence
 
 
+class Noted(Event):
+    text = "Again."
+
+
+class Taken(Event):
+    text = "Again."
+
+
+class Nods(Event):
+    text = "{seat} nods."
+
+
+class NodsToOne(Event):
+    text = "A nod."
+    only = {"card": "seat"}
+    card: Shown
+
+
+class Tells(Event):
+    text = "{word}."
+    only = {"word": "seat"}
+    seat: Seat
+    word: str
+
+
+class Names(Event):
+    text = "{card}."
+    card: Thing
+
+
 def test_two_events_cannot_have_one_kind() -> None:
-    assert "events" in refusal([noted("x")], events=[Event("noted", "Again.")])
-    assert "events" in refusal([noted("x")], events=[Event("taken", "Again.")])
+    assert "events" in refusal([noted("x")], events=[Noted])
+    assert "events" in refusal([noted("x")], events=[Taken])
 
 
 def test_an_event_uses_only_its_fields() -> None:
-    with pytest.raises(BuildError, match="'seat'"):
-        Event("odd", "{seat} nods.")
-    with pytest.raises(BuildError, match="'seat'"):
-        Event("odd", "A nod.", only={"card": "seat"}, card=Thing)
-    with pytest.raises(BuildError, match="'kind'"):
-        Event("odd", "A nod.", kind=str)
+    assert "'seat'" in refusal([noted("x")], events=[Nods])
+    assert "'seat'" in refusal([noted("x")], events=[NodsToOne])
+    assert "it may be None" in refusal([noted("x")], events=[Tells])
+    assert "declare things as Shown" in refusal([noted("x")], events=[Names])
 
 
 def test_may_begins_with_the_ask_that_it_makes_optional() -> None:

@@ -22,6 +22,7 @@ from moot.engine import (
     for_each,
     give,
     may,
+    perform,
     procedure,
     requires,
     when,
@@ -279,3 +280,28 @@ def test_a_value_that_would_change_its_type_in_a_save_is_refused() -> None:
 
     for fn in (pair, by_seat):
         assert refusal([do(fn, as_="x"), noted("x")]).startswith(f"play, do:{fn.__name__}:")
+
+
+def either(game: Toy, card: Thing | str) -> None:
+    pass
+
+
+def one_card(game: Toy, card: Thing) -> None:
+    pass
+
+
+def test_what_nobody_provides_is_of_the_type_that_its_steps_and_those_they_call_take_it_for() -> None:
+    inner = procedure("inner", params=("who", "card"), steps=[do(one_card), ask("x", by="who", options=letters)])
+    outer = procedure("outer", params=("who", "card", "spare"), steps=[do(either), call(inner, who="who", card="card")])
+    rules = toy([perform(const("outer"), who=seat, card=const(0), spare=const(1))], [outer, inner])
+    found = {name: rules.kinds.of("outer", name) for name in outer.params}
+    assert found == {"who": Seat, "card": Thing, "spare": None}
+
+
+def unknown(game: Toy):  # type: ignore[no-untyped-def]
+    return 1
+
+
+def test_what_an_ask_is_about_has_a_type() -> None:
+    sentence = refusal([do(unknown, as_="what"), ask("x", by=first, options=letters)])
+    assert "nobody knows the type of 'what'" in sentence

@@ -75,10 +75,10 @@ def test_the_commitment_binds_to_the_seed_without_telling_it() -> None:
     assert commitment("seed") != commitment("seed2")
     assert len(commitment("seed")) == 64
     table = moot.table("hearing", seats=2, seed="seed")
-    assert table.commitment == table.view(None)["commitment"] == commitment("seed")
-    assert table.view(0)["seed"] is None
+    assert table.commitment == table.shown(None)["commitment"] == commitment("seed")
+    assert table.shown(0)["seed"] is None
     moot.play(table, bots=["random", "random"])
-    assert table.view(None)["seed"] == "seed"
+    assert table.shown(None)["seed"] == "seed"
 
 
 def test_the_commitment_is_not_the_key_of_the_dealer() -> None:

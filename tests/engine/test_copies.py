@@ -11,7 +11,7 @@ import pytest
 
 from moot import api
 from moot.engine import BuildError
-from moot.engine.copies import copied, copier
+from moot.engine.compile.copies import copied, copier
 from moot.engine.state import freeze
 from moot.games import GAMES
 from tests.engine.toy import any_answer, game_of

@@ -9,6 +9,9 @@ import pytest
 
 from moot.engine import (
     Eyes,
+    Held,
+    Hidden,
+    Known,
     RulesError,
     Thing,
     all_but,
@@ -26,11 +29,17 @@ from moot.engine import (
 )
 from moot.engine.knowledge import resample
 from moot.engine.state import freeze, thaw
-from tests.engine.toy import Toy
+from tests.engine.toy import Card, Toy
 from tests.engine.worlds import dealt, empty
 
 AXE, BAT, CUP, DOG, ELK, FIG = range(6)
 SPECTATOR = 2
+
+
+class Omen(Card, frozen=True):
+    """A card that can do more than others."""
+
+    hour: int = 0
 
 
 def things(*ids: int) -> list[Thing]:
@@ -120,15 +129,51 @@ def test_a_seat_reads_only_faces_that_it_has_seen() -> None:
         seen_face(game, 1, Thing(0))
 
 
+def test_a_rule_that_names_a_kind_gets_a_face_of_that_kind() -> None:
+    game = six()
+    show(game, things(0))
+    assert open_face(game, Thing(0), Card).kind == "weapon"
+    assert seen_face(game, 0, Thing(0), Card).kind == "weapon"
+
+
+def test_a_base_class_stands_for_all_its_kinds() -> None:
+    game = six()
+    game.live.rules.faces[0] = Omen("owl", "The Owl", hour=12)
+    show(game, things(0))
+    assert open_face(game, Thing(0), Card).id == "owl"
+    assert open_face(game, Thing(0), Omen).hour == 12
+    assert seen_face(game, 0, Thing(0), Omen).hour == 12
+
+
+def test_a_thing_of_another_kind_is_an_error_in_words() -> None:
+    game = six()
+    show(game, things(0))
+    with pytest.raises(RulesError, match=r"^A Card lies where the rule expects an Omen\.$"):
+        open_face(game, Thing(0), Omen)
+    with pytest.raises(RulesError, match=r"^A Card lies where the rule expects an Omen\.$"):
+        seen_face(game, 0, Thing(0), Omen)
+
+
+def test_a_hidden_thing_does_not_tell_its_kind() -> None:
+    game = six()
+    learn(game, 0, things(0))
+    with pytest.raises(RulesError, match="hidden"):
+        open_face(game, Thing(0), Omen)
+    with pytest.raises(RulesError, match="Seat 1 has not seen"):
+        seen_face(game, 1, Thing(0), Omen)
+
+
 def test_eyes_see_faces_and_ids_of_what_is_known_and_backs_of_the_rest() -> None:
     game = six()
     learn(game, 0, things(3, 1))
     mine, yours = Eyes(game, 0), Eyes(game, 1)
-    assert mine.see(Thing(1)) == {"id": 1, "face": "bat"}
-    assert yours.see(Thing(1)) == {"back": "card"}
-    assert mine.pile(things(0, 1)) == [{"back": "card"}, {"id": 1, "face": "bat"}]
-    assert mine.hand(things(3, 0, 1)) == {"count": 3, "known": ["bat", "dog"]}
-    assert yours.hand(things(3, 0, 1)) == {"count": 3, "known": []}
+    assert mine.see(Thing(1)) == Known(Thing(1), "bat")
+    assert yours.see(Thing(1)) == Hidden("card")
+    assert mine.pile(things(0, 1)) == [Hidden("card"), Known(Thing(1), "bat")]
+    assert mine.hand(things(3, 0, 1)) == Held(3, ["bat", "dog"])
+    assert yours.hand(things(3, 0, 1)) == Held(3, [])
+    assert mine.value(things(0, 1), list[Thing]) == [Hidden("card"), Known(Thing(1), "bat")]
+    assert mine.value(1, int) == 1
 
 
 # ---------------------------------------------------------------- mixing and shuffling

@@ -26,12 +26,13 @@ from moot.engine import (
     saves,
     whenever,
     while_,
+    workbench,
 )
 from moot.engine.past import FAR, KEPT
 from moot.engine.state import freeze, thaw
 from moot.games import GAMES
 from tests.engine.toy import (
-    NOTED,
+    Noted,
     Toy,
     all_seats,
     any_answer,
@@ -86,7 +87,7 @@ LONG = toy([while_(forever, *ROUND)])
 
 def parts(table: Table) -> tuple[object, ...]:
     """A table bit for bit, read without asking it for the way back."""
-    return freeze(table._state), list(table._log), list(table._events), list(table._made)
+    return freeze(workbench.state(table)), list(table.log), list(workbench.events(table)), list(workbench.made(table))
 
 
 class Walk:
@@ -111,7 +112,7 @@ class Walk:
         return self.met
 
     def answer(self) -> None:
-        before, state = parts(self.table), freeze(self.table._state)
+        before, state = parts(self.table), freeze(workbench.state(self.table))
         try:
             any_answer(self.table, self.rng)
         except RulesError:
@@ -122,21 +123,21 @@ class Walk:
 
     def look(self) -> bool:
         """In a copy, so that the table itself has to play from further back the next time."""
-        assert [past.frozen for past in self.table.copy()._history] == self.book
+        assert [past.frozen for past in workbench.history(self.table.copy())] == self.book
         return True
 
     def undo(self) -> bool:
-        if not self.book or self.table._state.answers:
+        if not self.book or workbench.state(self.table).answers:
             return False
-        now, past = self.table._state, self.table.copy()._history[-1]
+        now, past = workbench.state(self.table), workbench.history(self.table.copy())[-1]
         self.table.undo(past.seat, range(self.table.seats))
         then = thaw(type(now), self.book.pop())
         then.serial, then.chanced, then.learnt = now.serial + 1, now.chanced, now.learnt
-        assert freeze(self.table._state) == freeze(then)
+        assert freeze(workbench.state(self.table)) == freeze(then)
         return True
 
     def withdraw(self) -> bool:
-        answers = self.table._state.answers
+        answers = workbench.state(self.table).answers
         if not answers:
             return False
         seat = next(reversed(answers))  # the last to answer, so that nobody's book changes but its own
@@ -169,7 +170,7 @@ def test_a_state_is_not_frozen_for_every_decision() -> None:
     table, bases = sit(LONG), []
     for letter in "abbabbabb" * 4:
         say(table, letter)
-        bases.append(table._base)
+        bases.append(workbench.base(table))
     assert 1 < len({id(base) for base in bases}) < 5
 
 
@@ -182,7 +183,7 @@ def test_a_rule_that_fails_leaves_everything_as_it_was_however_long_ago_a_state_
             say(table, "c")
         assert parts(table) == before
         assert [option.key for option in held.options] == ["a", "b", "c"], "the ask is still open"
-    assert len(table._history) == min(KEPT, 2 * answered)
+    assert len(workbench.history(table)) == min(KEPT, 2 * answered)
     say(table, "b")
 
 
@@ -209,7 +210,7 @@ def test_a_sampled_world_has_a_way_back_of_its_own() -> None:
 
 
 def late(game: Toy) -> bool:
-    happen(game, NOTED, what="late")
+    happen(game, Noted, what="late")
     return True
 
 
@@ -220,10 +221,10 @@ LATE = toy([while_(late, ask("x", by=first, options=letters))], records={RULES: 
 def test_an_event_that_a_condition_has_reported_does_not_lead_astray() -> None:
     table, book = sit(LATE), []
     for _ in range(12):
-        book.append(freeze(table._state))
+        book.append(freeze(workbench.state(table)))
         say(table, "a")
     assert "late" in notes(table)
-    assert [past.frozen for past in table._history] == book[-KEPT:]
+    assert [past.frozen for past in workbench.history(table)] == book[-KEPT:]
 
 
 # ---------------------------------------------------------------- rules that do not do the same twice
@@ -244,7 +245,7 @@ def test_with_rules_that_do_not_do_the_same_twice_a_table_can_be_saved_but_not_g
     rules = fickle_rules([])
     table = say(sit(rules), *"abc")
     again = load(table.save(), rules)
-    assert freeze(again._state) == freeze(table._state)
+    assert freeze(workbench.state(again)) == freeze(workbench.state(table))
     for one in (table, again):
         with pytest.raises(UndoRefused, match="nothing to take back"):
             one.undo(0, [1])
@@ -254,12 +255,12 @@ def test_with_rules_that_do_not_do_the_same_twice_a_table_can_be_saved_but_not_g
 def test_if_they_fail_as_well_the_table_is_closed() -> None:
     fails: list[bool] = []
     table = say(sit(fickle_rules(fails)), *"abc")
-    logged = list(table._log)
+    logged = table.log
     fails.append(True)
     with pytest.raises(RulesError, match=r"boom.*closed.*last save"):
         say(table, "a")
     assert table.asks == []
-    assert table._log == logged
+    assert table.log == logged
     assert table.closed
     with pytest.raises(RulesError, match=r"closed.*last save"):
         table.save()

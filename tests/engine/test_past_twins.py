@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from moot.api import new_table, rules_of
-from moot.engine import RulesError, Table, UndoRefused, saves
+from moot.engine import RulesError, Table, UndoRefused, saves, workbench
 from moot.engine.state import freeze
 from moot.games import GAMES
 from tests.engine.test_past import LONG
@@ -25,7 +25,7 @@ class Twins:
     def __init__(self, table: Table) -> None:
         self.table, self.other = table, table.copy()
 
-    def both(self, do: Callable[[Table], None]) -> str:
+    def both(self, do: Callable[[Table], object]) -> str:
         """Does it to both; how it failed, if it did."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("moot.engine.table.FAR", -1)
@@ -34,7 +34,7 @@ class Twins:
         return wrong
 
     @staticmethod
-    def outcome(do: Callable[[Table], None], table: Table) -> str:
+    def outcome(do: Callable[[Table], object], table: Table) -> str:
         try:
             do(table)
         except (RulesError, UndoRefused) as error:
@@ -49,7 +49,7 @@ class Twins:
             return self.both(lambda one: any_answer(one, Random(number))) or "answered"
         if roll < 0.85:
             seat, agreed = dice.randrange(table.seats), range(table.seats) if dice.random() < 0.6 else ()
-            back = "withdrawn" if seat in table._state.answers else "taken back"
+            back = "withdrawn" if seat in workbench.state(table).answers else "taken back"
             return self.both(lambda one: one.undo(seat, agreed)) or back
         if roll < 0.95:
             self.table = table.copy()
@@ -61,9 +61,9 @@ class Twins:
 
     def same(self) -> None:
         """Looks at a copy, for a look makes a table freeze what it has not frozen yet."""
-        assert freeze(self.table._state) == freeze(self.other._state)
-        assert (self.table._log, self.table._events) == (self.other._log, self.other._events)
-        assert self.table.copy()._history == self.other.copy()._history
+        assert freeze(workbench.state(self.table)) == freeze(workbench.state(self.other))
+        assert (self.table.log, workbench.events(self.table)) == (self.other.log, workbench.events(self.other))
+        assert workbench.history(self.table.copy()) == workbench.history(self.other.copy())
 
 
 def a_game(name: str, seats: int, **options: Any) -> Callable[[int], Table]:

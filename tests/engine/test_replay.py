@@ -11,6 +11,7 @@ import moot
 from moot.api import new_table, rules_of, simulation
 from moot.engine import (
     RULES,
+    Eyes,
     Rules,
     RulesError,
     Seat,
@@ -29,10 +30,11 @@ from moot.engine import (
     whenever,
 )
 from moot.engine.asking import AskCode
-from moot.engine.chance import Recorded, Seeded
+from moot.engine.chance import Seeded
 from moot.engine.knowledge import resample
+from moot.engine.past import recorded
 from moot.engine.state import freeze
-from moot.engine.words import key_of, reader
+from moot.engine.words import key_of
 from moot.games import GAMES
 from moot.lab.simulate import play_bare
 from tests.engine.toy import (
@@ -57,12 +59,11 @@ def seen(game: Toy, answers: dict[Seat, str]) -> str:
 
 def replayed(table: Table, rules: Rules) -> Table:
     body = saves.read(table.save())
-
-    def begin(dealer: Recorded) -> Table:
-        start = body.start
-        return new_table(rules, start["seats"], body.seed, start["options"], body.names, dealer)
-
-    return saves.replay(body, begin)
+    start, dealer = body.start, recorded(body.log)
+    again = new_table(rules, start["seats"], body.seed, start["options"], body.names, dealer)
+    for _ in again.play(body.log):
+        pass
+    return again
 
 
 @pytest.mark.parametrize("options", [{}, {"understudy": True}, {"quick": True, "open_briefs": True}], ids=str)
@@ -198,7 +199,7 @@ def test_a_simulation_has_no_audience() -> None:
     with pytest.raises(RulesError, match="no audience"):
         knows(state, 0, Thing(0))
     with pytest.raises(RulesError, match="no audience"):
-        reader(state, 0)(Thing(0))
+        Eyes(state, 0)
 
 
 def test_fast_play_answers_the_same_events() -> None:

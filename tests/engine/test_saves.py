@@ -157,8 +157,8 @@ def test_a_sampled_world_can_be_saved() -> None:
         any_answer(table, rng)
     world = table.sample(0, Random(2))
     again = moot.load(world.save())
-    assert again.view(0) == world.view(0)
-    assert again.events(0) == world.events(0)
+    assert again.shown(0) == world.shown(0)
+    assert again.told(0) == world.told(0)
 
 
 def test_a_save_can_be_taken_back_from() -> None:
@@ -250,7 +250,7 @@ def test_a_table_keeps_the_cards_it_was_dealt_from() -> None:
     again = moot.load(table.save())
     assert again.ruleset == table.ruleset != moot.table("hearing", seats=2, seed=1).ruleset
     assert print_of(again) == print_of(table)
-    titles = [card.title for card in again._rules.faces if card.back == "card"]
+    titles = [card.title for card in again.rules.faces if card.back == "card"]
     assert titles
     assert titles == [title.upper() for title in titles]
     assert_same_to_the_end(table, again, Random(1))
@@ -356,7 +356,7 @@ def test_content_can_be_kept_apart_by_its_hash() -> None:
     content["card"][0]["title"] = "A Different Draught"
     table = new_table(rules_of(GAMES["hearing"], content), 2, 1)
     bare, kept = table.save(embed=False), {table.ruleset: table.content}
-    assert moot.load(bare, kept).view(0) == table.view(0)
+    assert moot.load(bare, kept).shown(0) == table.shown(0)
     with pytest.raises(UnknownRuleset, match="did not come along"):
         moot.load(bare)
     with pytest.raises(UnknownRuleset, match="not here"):

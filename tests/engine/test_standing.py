@@ -32,6 +32,7 @@ from moot.engine import (
     requires,
     use,
     why_not,
+    workbench,
 )
 from moot.engine.standing import Record
 from tests.engine.toy import Source, Toy, any_answer, first, game_of, letters, noted, play, say
@@ -233,7 +234,7 @@ def test_options_and_refusals_of_a_real_game_are_what_why_not_says() -> None:
     while not table.over:
         for asked in table.asks:
             if asked.rule == "H-TURN-02":
-                state = table._state
+                state = workbench.state(table)
                 assert all(why_not(state, deed, asked.seat, rest) is None for deed, *rest in asked.values)
                 for refusal in asked.refused:
                     deed, *things = refusal.key.split(":")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from moot.engine import (
@@ -31,7 +32,7 @@ from moot.engine import (
 from moot.engine.chance import Drawn
 from moot.engine.steps import Step
 from tests.engine.toy import (
-    NOTED,
+    Noted,
     Toy,
     first,
     game_of,
@@ -72,7 +73,7 @@ def test_do_reads_a_parameter_by_its_own_name() -> None:
 
 def test_chance_binds_one_of_its_outcomes_and_is_recorded() -> None:
     table = play([chance("what", letters), do(note), ask("x", by=first, options=letters)])
-    assert table._log == [Drawn(0, "3", str("abc".index(notes(table)[0])))]
+    assert list(table.log) == [Drawn(0, "3", str("abc".index(notes(table)[0])))]
     assert game_of(table).chanced == 1
     found = {notes(play([chance("what", letters), do(note)], version=1))[0]}
     assert found <= {"a", "b", "c"}
@@ -318,7 +319,7 @@ def finish_now(game: Toy) -> None:
 
 
 def finish_loudly(game: Toy) -> None:
-    happen(game, NOTED, what="the end")
+    happen(game, Noted, what="the end")
     finish(game, [2, 2], "Enough.", winners=[0])
 
 
@@ -327,7 +328,7 @@ def test_finish_ends_the_game_at_once() -> None:
     table = play([for_each("x", letters, call(child))])
     assert table.over
     assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.scores, table.outcome.reason) == ([1], [1, 2], "Enough.")
+    assert (table.outcome.winners, table.outcome.scores, table.reason) == ([1], [1, 2], "Enough.")
     assert not table.asks
     assert not notes(table)
 
@@ -362,6 +363,6 @@ def test_the_titles_of_the_frames_say_where_we_are() -> None:
     assert table.where == "Main › Ada chooses …"
     say(table, "b")
     assert table.titles == ["Main", "Ada chooses b"]
-    assert table.view(None)["where"] == table.view(1)["where"] == table.titles
+    assert table.shown(None)["where"] == table.shown(1)["where"] == msgspec.to_builtins(table.place)
     say(table, "a")
     assert table.where == ""

@@ -28,7 +28,7 @@ from moot.engine import (
     shuffle,
 )
 from tests.engine.toy import (
-    DREW,
+    Drew,
     Toy,
     all_seats,
     answer,
@@ -45,6 +45,7 @@ from tests.engine.toy import (
     say,
     second,
 )
+from tests.laws.same import plain_ask
 
 
 def seen(game: Toy, answers: dict[Seat, str]) -> str:
@@ -66,7 +67,7 @@ def deal_hands(game: Toy) -> None:
         drawn = [game.deck.pop(), game.deck.pop()]
         game.hand[seat] += drawn
         learn(game, seat, drawn)
-        happen(game, DREW, seat=Seat(seat), cards=drawn)
+        happen(game, Drew, seat=Seat(seat), cards=drawn)
 
 
 WINDOW = ask_together("x", by=all_seats, options=pass_or_hand, settle=settle_cards)
@@ -80,6 +81,9 @@ READS: dict[str, Callable[[moot.Ask], object]] = {
     "values": lambda asked: asked.values,
     "refused": lambda asked: asked.refused,
     "prompt": lambda asked: asked.prompt,
+    "about": lambda asked: asked.about,
+    "source": lambda asked: asked.source,
+    "occasion": lambda asked: asked.occasion,
     "default": lambda asked: asked.default,
     "low": lambda asked: asked.low,
     "high": lambda asked: asked.high,
@@ -162,7 +166,7 @@ def test_views_and_events_are_plain_json() -> None:
     table, rng = moot.table("hearing", seats=3, seed=2), Random(2)
     while not table.over:
         for seat in (0, 1, 2, None):
-            for shown in (table.view(seat), table.events(seat)):
+            for shown in (table.shown(seat), table.told(seat)):
                 assert json.loads(json.dumps(shown)) == shown
         any_answer(table, rng)
 
@@ -189,13 +193,13 @@ def test_a_copy_has_the_same_chance_ahead_of_it() -> None:
 
 def test_a_view_is_not_a_living_part_of_the_table() -> None:
     table, rng = moot.table("hearing", seats=2, seed=1), Random(1)
-    kept = table.view(0)
+    kept = table.shown(0)
     words = repr(kept)
     for _ in range(15):
         any_answer(table, rng)
     assert repr(kept) == words
     before = table.save()
-    view = table.view(0)
+    view = table.shown(0)
     view["board"]["minutes"][0] = 99
     view["asked"].append(1)
     view["names"][0] = "Eve"
@@ -296,13 +300,13 @@ def test_another_world_cannot_be_told_from_this_one(seat: int | None) -> None:
     table = in_window()
     for seed in range(20):
         world = table.sample(seat, Random(seed))
-        assert world.view(seat) == table.view(seat)
-        assert world.events(seat) == table.events(seat)
+        assert world.shown(seat) == table.shown(seat)
+        assert world.told(seat) == table.told(seat)
         assert world.where == table.where
         if seat is not None and (asked := world.ask(seat)) is not None:
             mine = table.ask(seat)
             assert mine is not None
-            assert (asked.options, asked.refused, asked.prompt) == (mine.options, mine.refused, mine.prompt)
+            assert plain_ask(asked) == plain_ask(mine)
 
 
 def test_another_world_replaces_the_secret_answers_of_others() -> None:
@@ -338,46 +342,46 @@ def test_another_world_has_chance_of_its_own() -> None:
 def test_events_of_another_world_do_not_tell_other_audiences_the_true_past() -> None:
     table = in_window()
     world = table.sample(0, Random(5))
-    mine = [event["cards"] for event in table.events(1) if event["kind"] == "drew" and event["seat"] == 1]
-    told = [event["cards"] for event in world.events(1) if event["kind"] == "drew" and event["seat"] == 1]
+    mine = [event["cards"] for event in table.told(1) if event["kind"] == "drew" and event["seat"] == 1]
+    told = [event["cards"] for event in world.told(1) if event["kind"] == "drew" and event["seat"] == 1]
     assert mine
     assert mine[0] not in told
-    assert world.events(None) == []
+    assert world.told(None) == []
 
 
 def test_another_world_does_not_follow_its_origin() -> None:
     table = in_window()
     world = table.sample(0, Random(5))
-    before = [world.events(seat) for seat in (0, 1, None)]
+    before = [world.told(seat) for seat in (0, 1, None)]
     answer(table, 0, PASS)
     say(table, "a")
-    assert [world.events(seat) for seat in (0, 1, None)] == before
+    assert [world.told(seat) for seat in (0, 1, None)] == before
 
 
 def test_another_world_of_another_world_has_the_same_past() -> None:
     table = in_window()
     world = table.sample(0, Random(5))
-    assert world.sample(0, Random(6)).events(0) == table.events(0)
+    assert world.sample(0, Random(6)).told(0) == table.told(0)
     answer(world, 0, PASS)
-    assert world.sample(0, Random(6)).events(0) == world.events(0)
-    assert world.copy().events(0) == world.events(0)
+    assert world.sample(0, Random(6)).told(0) == world.told(0)
+    assert world.copy().told(0) == world.told(0)
 
 
 def test_numbers_of_events_go_on_in_another_world() -> None:
     def show_all(game: Toy) -> None:
         show(game, game.deck)
-        happen(game, DREW, seat=Seat(0), cards=game.deck)
+        happen(game, Drew, seat=Seat(0), cards=game.deck)
 
     table = play(
         [do(deal_hands), ask("x", by=first, options=letters), do(show_all), ask("y", by=first, options=letters)]
     )
     world = say(table.sample(0, Random(1)), "a")
-    assert [event["n"] for event in world.events(0)] == list(range(len(table.events(0)) + 1))
-    assert world.events(0, since=len(table.events(0))) == world.events(0)[-1:]
+    assert [event["n"] for event in world.told(0)] == list(range(len(table.told(0)) + 1))
+    assert world.told(0, since=len(table.told(0))) == world.told(0)[-1:]
 
 
 def test_another_world_of_a_game_that_is_over_shows_the_same_seed() -> None:
     table = say(play([do(deal_hands), ask("x", by=first, options=letters)]), "a")
     assert table.over
     for seat in (0, 1, None):
-        assert table.sample(seat, Random(1)).view(seat) == table.view(seat)
+        assert table.sample(seat, Random(1)).shown(seat) == table.shown(seat)

@@ -49,11 +49,11 @@ TOGETHER = ask_together("x", by=all_seats, options=letters, settle=seen)
 
 def test_a_decision_can_be_taken_back_while_nobody_else_has_done_anything() -> None:
     table = play(MINE)
-    before = table.view(0), repr(game_of(table).stack), table.asks[0].keys
+    before = table.shown(0), repr(game_of(table).stack), table.asks[0].keys
     say(table, "a")
     table.undo(0)
-    assert (table.view(0), repr(game_of(table).stack), table.asks[0].keys) == before
-    assert table.events(None)[-1] == {
+    assert (table.shown(0), repr(game_of(table).stack), table.asks[0].keys) == before
+    assert table.told(None)[-1] == {
         "n": 0,
         "kind": "undone",
         "seat": 0,
@@ -161,11 +161,11 @@ def test_an_automa_need_not_consent() -> None:
 
 def test_a_secret_answer_can_be_withdrawn_while_the_window_is_open() -> None:
     table = play([TOGETHER, do(note, what="x")], seats=3)
-    before = table.view(None), table.events(None)
+    before = table.shown(None), table.told(None)
     answer(table, 0, "a")
     answer(table, 1, "b")
     table.undo(0)
-    assert (table.view(None), table.events(None)) == before
+    assert (table.shown(None), table.told(None)) == before
     assert [asked.seat for asked in table.asks] == [0, 2]
     answer(table, 0, "c")
     answer(table, 2, "a")
@@ -215,7 +215,7 @@ def test_a_window_that_was_settled_can_be_opened_again_by_consent() -> None:
 
 def test_the_last_decision_cannot_be_taken_back_once_the_seed_is_shown() -> None:
     table = say(play(MINE[:1]), "a")
-    assert table.view(None)["seed"] is not None
+    assert table.shown(None)["seed"] is not None
     with pytest.raises(UndoRefused):
         table.undo(0)
 

@@ -33,7 +33,7 @@ from moot.engine import (
 )
 from moot.engine.standing import Record
 from tests.engine.toy import (
-    NOTED,
+    Noted,
     Source,
     Toy,
     answer,
@@ -164,8 +164,10 @@ def test_the_ask_of_a_window_tells_what_it_lets_one_react_to() -> None:
         steps=[*REACT.steps, then, call(procedure("paying", steps=[passable]))],
     )
     table = play(DEED, window=react, seats=3)
-    assert [asked.occasion for asked in table.asks] == [Occasion("deed", Seat(1))] * 2
-    assert {name: table.view(0)["occasion"][name] for name in ("kind", "actor")} == {"kind": "deed", "actor": 1}
+    assert [asked.occasion for asked in table.asks] == [
+        Occasion("deed", Seat(1), {"word": "word", "fate": "stands", "size": 3})
+    ] * 2
+    assert {name: table.shown(0)["occasion"][name] for name in ("kind", "actor")} == {"kind": "deed", "actor": 1}
     answer(table, 2, PASS)
     answer(table, 0, PASS)
     assert [(asked.prompt, asked.occasion) for asked in table.asks] == [("Choose: why.", None)]
@@ -288,7 +290,7 @@ def test_whenever_has_a_condition() -> None:
 
 
 def report_b(game: Toy) -> None:
-    happen(game, NOTED, what="b")
+    happen(game, Noted, what="b")
 
 
 def test_what_a_text_reports_is_answered_before_the_texts_that_wait_behind_it() -> None:

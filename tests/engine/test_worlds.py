@@ -95,6 +95,22 @@ def test_sampling_never_changes_what_the_audience_knows(deal: Any, operations: A
             assert keeps_promises(other, one, other.face)
 
 
+@settings(max_examples=100, deadline=None)
+@given(deal=DEALS, operations=SEQUENCES, seed=st.integers(0, 99))
+def test_a_world_is_sampled_like_any_other_that_the_audience_cannot_tell_from_it(
+    deal: Any, operations: Any, seed: int
+) -> None:
+    game, _ = run(deal, operations)
+    for audience in everyone(game):
+        found = set()
+        for truth in dealt(game, audience):
+            other = thaw(Toy, freeze(game))
+            other.live, other.face = game.live, list(truth)
+            resample(other, audience, Random(seed))
+            found.add(tuple(other.face))
+        assert len(found) == 1
+
+
 @settings(max_examples=150, deadline=None)
 @given(deal=DEALS, before=st.lists(LOOKS, max_size=3), mixed=MIXES, after=st.lists(TOLD, max_size=2))
 def test_no_world_is_dealt_that_a_perfect_reasoner_rules_out(deal: Any, before: Any, mixed: Any, after: Any) -> None:

@@ -11,14 +11,17 @@ import msgspec
 from moot.api import new_table
 from moot.engine import (
     Answer,
+    Board,
     Content,
     Event,
     Eyes,
     Game,
+    Held,
     Procedure,
     Purse,
     Rules,
     Seat,
+    Shown,
     State,
     Table,
     Thing,
@@ -31,10 +34,12 @@ from moot.engine import (
     happen,
     procedure,
     saves,
+    workbench,
 )
 from moot.engine.knowledge import Face
 from moot.engine.standing import Record
 from moot.engine.steps import Step
+from tests.laws.same import plain_ask
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -81,10 +86,25 @@ CARDS: tuple[tuple[str, str], ...] = (
     ("fig", "plain"),
 )
 
-NOTED = Event("noted", "Noted: {what}.", what=str)
-SHOWN = Event("shown", "{seat} shows {card}.", seat=Seat, card=Thing)
-DREW = Event("drew", "{seat} draws {cards}.", seat=Seat, cards=list[Thing])
-EVENTS = (NOTED, SHOWN, DREW)
+
+class Noted(Event):
+    text = "Noted: {what}."
+    what: str
+
+
+class Bared(Event):
+    text = "{seat} shows {card}."
+    seat: Seat
+    card: Shown
+
+
+class Drew(Event):
+    text = "{seat} draws {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+EVENTS = (Noted, Bared, Drew)
 
 
 def cards(*kinds: tuple[str, str]) -> Content:
@@ -106,12 +126,16 @@ def toy_deal(game: Toy) -> None:
     game.hand = [[] for _ in range(game.seats)]
 
 
-def toy_view(game: Toy, eyes: Eyes) -> dict[str, Any]:
-    return {
-        "number": game.number,
-        "deck": eyes.pile(game.deck),
-        "hands": [eyes.hand(hand) for hand in game.hand],
-    }
+class Shelf(Board, frozen=True):
+    """What is seen of the toy."""
+
+    number: int
+    deck: list[Shown]
+    hands: list[Held]
+
+
+def toy_view(game: Toy, eyes: Eyes) -> Shelf:
+    return Shelf(game.number, eyes.pile(game.deck), [eyes.hand(hand) for hand in game.hand])
 
 
 def toy_in_play(game: Toy) -> Iterable[tuple[str, int]]:
@@ -135,7 +159,7 @@ def toy_game(
     records: Mapping[str, Sequence[Record]] | None = None,
     numbers: Mapping[str, Sequence[str]] | None = None,
     moments: Sequence[str] = (),
-    events: Sequence[Event] = (),
+    events: Sequence[type[Event]] = (),
     coins: Callable[[Any, Seat], Purse] | None = None,
     automata: Callable[[Any], Sequence[Seat]] | None = None,
     words: Mapping[str, str] | None = None,
@@ -143,7 +167,7 @@ def toy_game(
     deal: Callable[[Any], None] = toy_deal,
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = toy_in_play,
     state: type[State] = Toy,
-    view: Callable[[Any, Eyes], dict[str, Any]] = toy_view,
+    view: Callable[[Any, Eyes], Board] = toy_view,
     version: int = 1,
 ) -> Game:
     """A game. Steps become the procedure ``play``; after it the toy ends."""
@@ -205,7 +229,7 @@ def load(blob: bytes, rules: Rules) -> Table:
 
 def game_of(table: Table) -> Toy:
     """The state behind a table."""
-    return cast(Toy, table._state)
+    return cast(Toy, workbench.state(table))
 
 
 def notes(table: Table) -> list[str]:
@@ -244,12 +268,11 @@ def any_answer(table: Table, rng: Random) -> None:
 def print_of(table: Table) -> tuple[Any, ...]:
     """All that can be seen of a table and its save: equal for equal tables."""
     audiences = [None, *range(table.seats)]
-    asked = [(a.id, a.seat, a.kind, a.prompt, a.options, a.refused, a.low, a.high, a.default) for a in table.asks]
     return (
         table.save(),
-        [table.events(seat) for seat in audiences],
-        [table.view(seat) for seat in audiences],
-        asked,
+        [table.told(seat) for seat in audiences],
+        [table.shown(seat) for seat in audiences],
+        [plain_ask(ask) for ask in table.asks],
         table.where,
     )
 
@@ -275,7 +298,7 @@ def note(game: Toy, what: str) -> None:
 
 def note_event(game: Toy, what: str) -> None:
     game.notes.append(what)
-    happen(game, NOTED, what=what)
+    happen(game, Noted, what=what)
 
 
 def noted(what: str) -> do:

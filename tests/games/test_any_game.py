@@ -10,11 +10,14 @@ import pytest
 
 import moot
 from moot.engine import (
+    Board,
     Content,
     Eyes,
     Game,
+    Held,
     Rules,
     Seat,
+    Shown,
     State,
     Thing,
     Zone,
@@ -24,6 +27,7 @@ from moot.engine import (
     finish,
     for_each,
     procedure,
+    workbench,
 )
 from moot.engine.knowledge import Face
 from moot.engine.state import freeze
@@ -69,8 +73,13 @@ def deal(game: Jury) -> None:
     game.moods = {"ann": "calm", "bob": "calm"}
 
 
-def view(game: Jury, eyes: Eyes) -> dict[str, Any]:
-    return {"bag": eyes.hand(game.bag), "jurors": {name: eyes.pile(on) for name, on in game.jurors.items()}}
+class Box(Board, frozen=True):
+    bag: Held
+    jurors: dict[str, list[Shown]]
+
+
+def view(game: Jury, eyes: Eyes) -> Box:
+    return Box(eyes.hand(game.bag), {name: eyes.pile(on) for name, on in game.jurors.items()})
 
 
 def seats_of(game: Jury) -> list[Seat]:
@@ -128,17 +137,17 @@ def test_places_slots_and_references_are_filled_by_type() -> None:
         "known": [{"seat": 0, "sees": ["jurors.ann"]}],
     }
     table = position(RULES, 2, None, given)
-    game = table._state
+    game = workbench.state(table)
     assert isinstance(game, Jury)
     assert [RULES.faces[game.face[thing]].id for thing in game.bag] == ["doubt", "mercy"]
     assert game.held[0] is None
     assert game.held[1] is not None
     assert game.lead == game.bag[-1]
     assert game.moods == {"ann": "calm", "bob": "cross"}
-    assert table.view(0)["board"]["jurors"]["ann"] == [{"id": game.jurors["ann"][0], "face": "guilt"}]
-    assert table.view(1)["board"]["jurors"]["ann"] == [{"back": "token"}]
+    assert table.shown(0)["board"]["jurors"]["ann"] == [{"is": "known", "id": game.jurors["ann"][0], "face": "guilt"}]
+    assert table.shown(1)["board"]["jurors"]["ann"] == [{"is": "hidden", "back": "token"}]
     again = position(RULES, 2, None, describe(table))
-    assert freeze(again._state) == freeze(game)
+    assert freeze(workbench.state(again)) == freeze(game)
 
 
 def test_scenarios_run_with_any_ruleset() -> None:

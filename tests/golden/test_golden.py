@@ -50,10 +50,10 @@ BEGINNING, END = 700, 150
 def told(table: moot.Table, since: int) -> list[str]:
     """What happened, as a spectator saw it; and what only some seats saw, for them."""
     lines = []
-    for seen in table.events(None, since):
+    for seen in table.told(None, since):
         lines.append(f"    {seen['text']}")
         for seat in range(table.seats):
-            (own,) = table.events(seat, seen["n"])[:1]
+            (own,) = table.told(seat, seen["n"])[:1]
             if own["text"] != seen["text"]:
                 lines.append(f"      to {table.names[seat]}: {own['text']}")
     return lines
@@ -86,10 +86,10 @@ def playthrough(game: str, seats: int, options: dict[str, Any]) -> str:
             lines[-1] = f"{lines[-1].removesuffix(said)}, {name}{said}"
         else:
             lines += [f"  {name}{said}", *refused]
-        since = len(table.events(None))
+        since = len(table.told(None))
         table.answer(ask.seat, ask.id, answer)
         lines += told(table, since)
-    lines.append(f"{table.outcome}")
+    lines.append(f"{table.outcome}: {table.reason}")
     if len(lines) > 1_000:
         between = hashlib.sha256("\n".join(lines[BEGINNING:-END]).encode()).hexdigest()[:16]
         lines[BEGINNING:-END] = [f"... {len(lines) - BEGINNING - END} lines between, {between} ..."]

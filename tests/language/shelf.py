@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from moot.engine import (
+    Board,
     Event,
     Eyes,
     Game,
+    Held,
     Seat,
+    Shown,
     State,
     Thing,
     Zone,
@@ -67,14 +70,17 @@ class Library(State, kw_only=True):
     stamps: int = 0
 
 
-BORROWED = Event("borrowed", "{seat} borrows {books}.", seat=Seat, books=list[Thing])
+class Borrowed(Event):
+    text = "{seat} borrows {books}."
+    seat: Seat
+    books: list[Shown]
 
 
 def borrow_books(game: Library, seat: Seat, n: int) -> list[Thing]:
     books = [game.cellar.pop() for _ in range(min(n, len(game.cellar)))]
     game.held[seat] += books
     learn(game, seat, books)
-    happen(game, BORROWED, seat=seat, books=books)
+    happen(game, Borrowed, seat=seat, books=books)
     return books
 
 
@@ -359,8 +365,13 @@ def deal(game: Library) -> None:
     game.held = [[] for _ in range(game.seats)]
 
 
-def view(game: Library, eyes: Eyes) -> dict[str, Any]:
-    return {"cellar": eyes.pile(game.cellar), "held": [eyes.hand(held) for held in game.held]}
+class Shelves(Board, frozen=True):
+    cellar: list[Shown]
+    held: list[Held]
+
+
+def view(game: Library, eyes: Eyes) -> Shelves:
+    return Shelves(eyes.pile(game.cellar), [eyes.hand(held) for held in game.held])
 
 
 class Cover(msgspec.Struct, frozen=True):
@@ -410,7 +421,7 @@ def library() -> Game:
         main=MAIN,
         view=view,
         zones={"cellar": Zone(), "held": Zone(seen="owner", per_seat=True)},
-        events=(BORROWED,),
+        events=(Borrowed,),
         procedures=(SHOUT,),
         window=procedure("react", ("kind", "actor"), steps=[do(nobody_reacts)]),
         moments=("closing",),

@@ -10,6 +10,7 @@ import msgspec
 
 from moot.api import new_table
 from moot.engine import (
+    Board,
     Event,
     Eyes,
     Game,
@@ -48,8 +49,8 @@ class Standin:
     faces: Sequence[Face]
     deal: Callable[[Any], None]
     zones: Mapping[str, Zone]
-    events: Sequence[Event]
-    view: Callable[[Any, Eyes], dict[str, Any]]
+    events: Sequence[type[Event]]
+    view: Callable[[Any, Eyes], Board]
     procedures: Sequence[Procedure] = ()
     window: Procedure | None = None
     numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -144,4 +145,4 @@ def labels(table: Table) -> list[str]:
 
 def log(table: Table, seat: int | None = None) -> list[str]:
     """What this audience saw happen, in words."""
-    return [event["text"] for event in table.events(seat)]
+    return [event["text"] for event in table.told(seat)]

@@ -565,8 +565,8 @@ def played_to_the_end(text: str, stays: bool, rng: Random) -> None:
         twin = again(table)
         for seat in (0, 1, 2, None):
             world = table.sample(seat, rng)
-            assert world.view(seat) == table.view(seat), text
-            assert world.events(seat) == table.events(seat), text
+            assert world.shown(seat) == table.shown(seat), text
+            assert world.told(seat) == table.told(seat), text
         for one in (table, twin):
             one.answer(ask.seat, ask.id, keys)
         assert twin.save() == table.save(), text

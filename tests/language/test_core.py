@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from moot.engine import Table, Thing, do
+from moot.engine import IllegalAnswer, Table, Thing, do
+from moot.engine.past import Answered
+from moot.engine.saves import read, renewed
 from moot.language import things
 from tests.language.stage import answer, labels, log, use
 from tests.language.toylang import again, empty_deck, set_coins, state, toy
@@ -282,9 +284,10 @@ def test_so_many_for_each() -> None:
 
 def test_either() -> None:
     table = played("Gain 1 coin and draw 1 card, or draw 2 cards.")
-    assert table.asks[0].keys == ["gain 1 coin and draw 1 card", "draw 2 cards"]
-    assert len(state(answer(table.copy(), "draw 2 cards")).hand[0]) == 2
-    assert log(answer(table, "gain 1 coin and draw 1 card")) == ["Ada gains 1 coins.", "Ada draws a card."]
+    assert table.asks[0].keys == ["1", "2"]
+    assert labels(table) == ["Gain 1 coin and draw 1 card", "Draw 2 cards"]
+    assert len(state(answer(table.copy(), "2")).hand[0]) == 2
+    assert log(answer(table, "1")) == ["Ada gains 1 coins.", "Ada draws a card."]
 
 
 def test_three_ways() -> None:
@@ -292,22 +295,52 @@ def test_three_ways() -> None:
     table = played(text)
     assert asked(table) == (0, text), "the question is the sentence"
     assert labels(table) == ["Gain 1 coin", "Draw 1 card and work", "Lose 2 coins"]
-    assert log(answer(table.copy(), "draw 1 card and work"))[0] == "Ada draws a card."
-    assert log(answer(table, "lose 2 coins")) == ["Ada loses 2 coins."]
+    assert log(answer(table.copy(), "2"))[0] == "Ada draws a card."
+    assert log(answer(table, "3")) == ["Ada loses 2 coins."]
 
 
 @pytest.mark.parametrize(
-    ("text", "seat", "keys"),
+    ("text", "keys"),
     [
-        ("The boss gains 1 coin, or draws 1 card, or works.", 2, ["gain 1 coin", "draw 1 card", "work"]),
-        ("The boss may gain 1 coin, or draw 1 card, or work.", 2, ["gain 1 coin", "draw 1 card", "work", "no"]),
-        ("The boss works. They gain 1 coin, or draw 1 card, or work.", 2, ["gain 1 coin", "draw 1 card", "work"]),
+        ("The boss gains 1 coin, or draws 1 card, or works.", ["1", "2", "3"]),
+        ("The boss may gain 1 coin, or draw 1 card, or work.", ["1", "2", "3", "no"]),
+        ("The boss works. They gain 1 coin, or draw 1 card, or work.", ["1", "2", "3"]),
     ],
 )
-def test_three_ways_for_others(text: str, seat: int, keys: list[str]) -> None:
+def test_three_ways_for_others(text: str, keys: list[str]) -> None:
     table = played(text)
-    assert (table.asks[0].seat, table.asks[0].keys) == (seat, keys)
-    assert log(answer(table, "work"))[-1] == "Cleo gains 2 coins."
+    assert (table.asks[0].seat, table.asks[0].keys) == (2, keys)
+    assert labels(table)[:3] == ["Gain 1 coin", "Draw 1 card", "Work"]
+    assert log(answer(table, "3"))[-1] == "Cleo gains 2 coins."
+
+
+def test_the_key_of_a_way_is_its_place_whatever_else_can_be_chosen() -> None:
+    table = toy("Pay 3 coins, or lose 1 coin, or draw 1 card.", set_coins(2), use("card"))
+    assert (table.asks[0].keys, labels(table)) == (["2", "3"], ["Lose 1 coin", "Draw 1 card"])
+
+
+def test_older_logs_name_a_way_by_its_words() -> None:
+    text = "Gain 1 coin and draw 1 card, or draw 2 cards."
+    older, newer = answer(played(text), "draw 2 cards"), answer(played(text), "2")
+    assert older.shown(None) == newer.shown(None)
+    answers = [entry.answer for entry in older.log if isinstance(entry, Answered)]
+    assert answers[-1] == "draw 2 cards", "a log stays as it was written"
+    with pytest.raises(IllegalAnswer, match="is not one of the options"):
+        answer(played(text), "draw 3 cards")
+
+
+def test_older_saves_name_a_way_by_its_words() -> None:
+    """Where its steps end, and as a value; a save that was never older is left as it is."""
+    table = played("Gain 1 coin and draw 1 card, or draw 2 cards.")
+    body = read(table.save())
+    assert renewed(table.rules, body) == body
+    now, older = [
+        ["branch:way/2/end", {"seat": 0, "way": "2"}],
+        ["branch:way/draw 2 cards/end", {"seat": 0, "way": "draw 2 cards"}],
+    ]
+    for name in (now, older):
+        body.state["stack"][-1][1:] = name
+        assert renewed(table.rules, body).state["stack"][-1][1:] == now
 
 
 def test_what_cannot_be_done_cannot_be_chosen() -> None:
@@ -321,18 +354,18 @@ def test_what_cannot_be_done_cannot_be_chosen() -> None:
 def test_others_choose_for_themselves() -> None:
     table = played("Another player gains 1 coin, or draws 1 card.", "1")
     assert asked(table) == (1, "Another player gains 1 coin, or draws 1 card.")
-    assert log(answer(table, "draw 1 card")) == ["Bo draws a card."]
+    assert log(answer(table, "2")) == ["Bo draws a card."]
 
 
 def test_whoever_was_spoken_of_chooses() -> None:
     table = played("Another player gains 1 coin. They lose 1 coin, or work.", "1")
     assert table.asks[0].seat == 1
-    assert log(answer(table, "work"))[-1] == "Bo gains 2 coins."
+    assert log(answer(table, "2"))[-1] == "Bo gains 2 coins."
 
 
 def test_either_may_be_declined() -> None:
     table = played("You may gain 1 coin, or draw 1 card.")
-    assert table.asks[0].keys == ["gain 1 coin", "draw 1 card", "no"]
+    assert table.asks[0].keys == ["1", "2", "no"]
     assert log(answer(table, "no")) == []
 
 
@@ -364,9 +397,8 @@ def test_some_and_the_others() -> None:
 
 def test_the_others_are_those_that_were_not_taken() -> None:
     drawn = [Thing(n) for n in (4, 7, 9)]
-    game = state(toy("Work.", use("card")))
-    assert things.the_rest(game, drawn, [Thing(7)]) == [4, 9]
-    assert things.the_rest(game, drawn, []) == drawn
+    assert things.the_rest(drawn, [Thing(7)]) == [4, 9]
+    assert things.the_rest(drawn, []) == drawn
 
 
 def test_it_and_the_other() -> None:
@@ -409,7 +441,7 @@ def test_a_choice_with_outcomes_on_their_own_lines() -> None:
 
 def test_the_outcomes_are_hidden_until_one_is_chosen() -> None:
     table = played(CHOICE)
-    told = str([table.view(seat) for seat in (0, 1, None)]) + table.asks[0].prompt + str(labels(table))
+    told = str([table.shown(seat) for seat in (0, 1, None)]) + table.asks[0].prompt + str(labels(table))
     assert "Draw" not in told
     assert "coin" not in table.asks[0].prompt
 
@@ -446,8 +478,8 @@ def test_others_see_no_difference_between_worlds() -> None:
     for keys in (first(table, 1), "1"):
         for seat in (1, 2, None):
             world = table.sample(seat, Random(3))
-            assert world.view(seat) == table.view(seat)
-            assert world.events(seat) == table.events(seat)
+            assert world.shown(seat) == table.shown(seat)
+            assert world.told(seat) == table.told(seat)
             assert [one.prompt for one in world.asks] == [one.prompt for one in table.asks]
         answer(table, keys)
     assert table.asks[0].seat == 1

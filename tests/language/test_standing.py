@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from moot.engine import Seat, Table
-from moot.engine.standing import why_not
+from moot.engine.legality import why_not
 from tests.language.stage import answer, log, use
 from tests.language.toylang import (
     END,
@@ -390,5 +390,5 @@ def test_standing_texts_tell_nobody_what_is_hidden() -> None:
     assert table.asks[0].seat == 1
     for seat in (0, 2, None):
         world = table.sample(seat, Random(1))
-        assert world.view(seat) == table.view(seat)
-        assert world.events(seat) == table.events(seat)
+        assert world.shown(seat) == table.shown(seat)
+        assert world.told(seat) == table.told(seat)

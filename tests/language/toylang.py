@@ -9,9 +9,12 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from moot.engine import (
+    Board,
     Event,
     Eyes,
+    Held,
     Seat,
+    Shown,
     State,
     Table,
     Thing,
@@ -40,8 +43,10 @@ from moot.engine import (
     saves,
     show,
     window,
+    workbench,
 )
-from moot.engine.standing import Record, why_not
+from moot.engine.legality import why_not
+from moot.engine.standing import Record
 from moot.engine.steps import Step
 from moot.language import (
     CORE,
@@ -105,21 +110,59 @@ class Office(State, kw_only=True):
 
 # ---------------------------------------------------------------- verbs
 
-DREW = Event("drew", "{seat} draws {cards}.", seat=Seat, cards=list[Thing])
-DISCARDED = Event("discarded", "{seat} discards {cards}.", seat=Seat, cards=list[Thing])
-GAVE = Event("gave", "{seat} gives {cards} to {to}.", seat=Seat, cards=list[Thing], to=Seat)
-GAINED = Event("gained", "{seat} gains {coins} coins.", seat=Seat, coins=int)
-LOST = Event("lost", "{seat} loses {coins} coins.", seat=Seat, coins=int)
-STAMPED = Event("stamped", "{seat} places {n_stamps} {stamp} on {desk}.", seat=Seat, n_stamps=int, stamp=str, desk=str)
-WORKED = Event("worked", "{seat} works.", seat=Seat)
-EVENTS = (DREW, DISCARDED, GAVE, GAINED, LOST, STAMPED, WORKED)
+
+class Drew(Event):
+    text = "{seat} draws {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Discarded(Event):
+    text = "{seat} discards {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Gave(Event):
+    text = "{seat} gives {cards} to {to}."
+    seat: Seat
+    cards: list[Shown]
+    to: Seat
+
+
+class Gained(Event):
+    text = "{seat} gains {coins} coins."
+    seat: Seat
+    coins: int
+
+
+class Lost(Event):
+    text = "{seat} loses {coins} coins."
+    seat: Seat
+    coins: int
+
+
+class Stamped(Event):
+    text = "{seat} places {n_stamps} {stamp} on {desk}."
+    seat: Seat
+    n_stamps: int
+    stamp: str
+    desk: str
+
+
+class Worked(Event):
+    text = "{seat} works."
+    seat: Seat
+
+
+EVENTS = (Drew, Discarded, Gave, Gained, Lost, Stamped, Worked)
 
 
 def draw_cards(game: Office, seat: Seat, n: int) -> list[Thing]:
     drawn = [game.deck.pop() for _ in range(min(n, len(game.deck)))]
     game.hand[seat] += drawn
     learn(game, seat, drawn)
-    happen(game, DREW, seat=seat, cards=drawn)
+    happen(game, Drew, seat=seat, cards=drawn)
     return drawn
 
 
@@ -129,7 +172,7 @@ def discard_cards(game: Office, seat: Seat, cards: list[Thing]) -> None:
         game.hand[seat].remove(card)
     game.pile += cards
     show(game, cards)
-    happen(game, DISCARDED, seat=seat, cards=cards)
+    happen(game, Discarded, seat=seat, cards=cards)
 
 
 def give_cards(game: Office, seat: Seat, to: Seat, cards: list[Thing]) -> list[Thing]:
@@ -139,24 +182,24 @@ def give_cards(game: Office, seat: Seat, to: Seat, cards: list[Thing]) -> list[T
     game.hand[to] += cards
     mix(game, cards, all_but(game, to))
     learn(game, to, cards)
-    happen(game, GAVE, seat=seat, cards=cards, to=to)
+    happen(game, Gave, seat=seat, cards=cards, to=to)
     return cards
 
 
 def gain_coins(game: Office, seat: Seat, n: int) -> None:
     game.coins[seat] += n
-    happen(game, GAINED, seat=seat, coins=n)
+    happen(game, Gained, seat=seat, coins=n)
 
 
 def lose_coins(game: Office, seat: Seat, n: int) -> None:
     lost = min(n, game.coins[seat])
     game.coins[seat] -= lost
-    happen(game, LOST, seat=seat, coins=lost)
+    happen(game, Lost, seat=seat, coins=lost)
 
 
 def place_stamps(game: Office, seat: Seat, n: int, stamp: str, desk: str) -> None:
     game.stamps[desk][stamp] += n
-    happen(game, STAMPED, seat=seat, n_stamps=n, stamp=stamp, desk=desk)
+    happen(game, Stamped, seat=seat, n_stamps=n, stamp=stamp, desk=desk)
 
 
 def change_price(game: Office, by: int) -> None:
@@ -578,7 +621,7 @@ def price_is_right(game: Office) -> bool:
 
 
 def pay_wage(game: Office, seat: Seat) -> None:
-    happen(game, WORKED, seat=seat)
+    happen(game, Worked, seat=seat)
     gain_coins(game, seat, query(game, "wage", 2, seat=seat))
 
 
@@ -597,16 +640,26 @@ def deal(game: Office) -> None:
     game.stamps = {desk: dict.fromkeys(STAMPS, 0) for desk in DESKS}
 
 
-def view(game: Office, eyes: Eyes) -> dict[str, Any]:
-    return {
-        "deck": eyes.pile(game.deck),
-        "hand": [eyes.hand(hand) for hand in game.hand],
-        "pile": eyes.pile(game.pile),
-        "coins": game.coins,
-        "stamps": game.stamps,
-        "price": game.price,
-        "notes": game.notes,
-    }
+class Seen(Board, frozen=True):
+    deck: list[Shown]
+    hand: list[Held]
+    pile: list[Shown]
+    coins: list[int]
+    stamps: dict[str, dict[str, int]]
+    price: int
+    notes: list[str]
+
+
+def view(game: Office, eyes: Eyes) -> Seen:
+    return Seen(
+        deck=eyes.pile(game.deck),
+        hand=[eyes.hand(hand) for hand in game.hand],
+        pile=eyes.pile(game.pile),
+        coins=game.coins.copy(),
+        stamps=game.stamps.copy(),
+        price=game.price,
+        notes=game.notes.copy(),
+    )
 
 
 def lying_in_play(game: Office) -> list[tuple[str, int]]:
@@ -732,7 +785,7 @@ def reactions(programs: Sequence[CardProgram]) -> Any:
 
 def state(table: Table) -> Office:
     """The state behind a table."""
-    found = table._state
+    found = workbench.state(table)
     assert isinstance(found, Office)
     return found
 

@@ -12,9 +12,19 @@ from moot.api import rules_of
 from moot.engine import Answer, Ask, Rules, Table
 from moot.engine.chance import Seeded
 from moot.games import GAMES
-from moot.games.android.bot.plots import places, where
-from moot.games.android.config import DETECTIVES, EVIDENCE, FILES, MURDERS, NAMES, NORMAL, NPCS, PILES
-from moot.games.android.facts import facts_of
+from moot.games.android.config import (
+    DETECTIVES,
+    EVIDENCE,
+    FILES,
+    LOCATIONS,
+    MURDERS,
+    NAMES,
+    NORMAL,
+    NPCS,
+    PILES,
+    Detective,
+)
+from moot.games.android.facts import Facts, facts_of, is_sort
 from moot.games.android.written import WrittenMurder
 from moot.scenarios.position import position
 from tests.laws.play import one_of, pick_kind
@@ -54,6 +64,22 @@ STEP = 200 * 200
 """The square of how far everybody reaches."""
 WAITED_FOR = ("play:", "follow_lead:", "evidence", "sacrifice")
 """Answers that many texts wait for."""
+
+
+def where(words: str) -> list[str]:
+    """The named places of a text."""
+    return [id_ for id_, title in LOCATIONS.items() if title in words]
+
+
+def places(printed: Facts, words: str) -> list[str]:
+    """The places that a text is about: by name, by their sort, or on Earth or the Moon."""
+    sorts = re.findall(r"an? (religious|nightlife|business|civic|residential|seedy|ritzy|major) location", words)[:1]
+    bodies = re.findall(r"location on (?:the )?(Moon|Earth)", words)[:1]
+    return where(words) or [
+        id_
+        for id_, place in printed.locations.items()
+        if any(is_sort(place, sort) for sort in sorts) or (not sorts and place.body.title() in bodies)
+    ]
 
 
 def eager(*goals: str, deed: str = "", share: float = 0.4) -> Callable[[Ask, Random], Answer]:
@@ -238,7 +264,7 @@ class _Day:
         starts = [id_ for id_, one in self.printed.plots.items() if one.owner == mine.owner and one.is_start]
         return [id_ for id_ in starts if self.printed.plots[id_].plot != mine.plot] if mine.owner != "raymond" else []
 
-    def _moves(self, who: str) -> str:
+    def _moves(self, who: Detective) -> str:
         """The text that says where a detective wants to be: that in question, or his plot's."""
         in_question = who == self.owner or (not self.owner and self.rng.random() < 0.5)
         return text_of(self.rules, self.card if in_question else self.plots[WHO.index(who)])

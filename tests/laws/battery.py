@@ -1,7 +1,8 @@
 """The law battery: DESIGN section 6 for one game, with all its options and seats, in one line.
 
 ``test_laws = battery("hearing", options=[{}, {"quick": True}], seats=(2, 3, 4))`` makes one test per law, option set
-and number of seats. Law 4's scan of the sources is in test_sources.py, law 12 (mutants) in test_mutants.py.
+and number of seats. Law 4's scan of the sources is in test_sources.py, law 11 in tests/golden/,
+law 12 (mutants) in test_mutants.py.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from tests.laws.law_1_2_5_10 import (
     law_10_defaults,
 )
 from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, law_3_kept_worlds
+from tests.laws.law_3_previews import law_3_previews
 from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
 from tests.laws.law_6 import law_6_cards, law_6_records
 from tests.laws.law_7 import (
@@ -34,6 +36,11 @@ from tests.laws.law_7 import (
     with_automata,
 )
 from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
+from tests.laws.law_13 import law_13_honest_samples
+from tests.laws.law_14 import law_14_words
+from tests.laws.law_15_16 import law_15_interpreter, law_16_reasons
+from tests.laws.law_17 import law_17_events
+from tests.laws.law_18 import law_18_actions
 from tests.laws.play import Case
 
 Law = Callable[[Case], None]
@@ -46,6 +53,7 @@ GAMES_PLAYED: dict[Law, int] = {
     law_3_commitment: 2,
     law_3_kept_worlds: 3,
     law_3_in_motion: 10,
+    law_3_previews: 3,
     law_4_allow_list: 2,
     law_4_hidden_ids: 4,
     law_5_conservation: 60,
@@ -62,6 +70,12 @@ GAMES_PLAYED: dict[Law, int] = {
     law_9_positions: 2,
     law_9_given_lists: 3,
     law_10_defaults: 15,
+    law_13_honest_samples: 3,
+    law_14_words: 1,
+    law_15_interpreter: 10,
+    law_16_reasons: 10,
+    law_17_events: 2,
+    law_18_actions: 8,
 }
 """The laws, and how many games each is given; a game of hearing has some 75 decisions."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from moot.engine import Ask, Table
+from moot.engine import Ask, Table, workbench
 from tests.laws.play import Case, answer, pick, play, wander
 from tests.laws.same import as_bytes, fingerprint, same_table
 from tests.laws.zones import places
@@ -73,7 +73,7 @@ def law_2_kept_views(case: Case) -> None:
         kept = []
         for turn in play(case, seed):
             audience = case.audiences[turn.number % len(case.audiences)]
-            told = [turn.table.view(audience), turn.table.events(audience), turn.table.titles]
+            told = [turn.table.shown(audience), turn.table.told(audience), turn.table.titles]
             kept.append((case.place(seed, turn.number, audience), told, as_bytes(told)))
         for place, told, before in kept:
             assert as_bytes(told) == before, f"{place}: a view kept from here has changed by the end of the game"
@@ -95,7 +95,7 @@ def law_5_conservation(case: Case) -> None:
 def _counted(
     case: Case, table: Table, place: str, faces: list[int] | None, counts: dict[str, int] | None
 ) -> tuple[list[int], dict[str, int]]:
-    game = table._state
+    game = workbench.state(table)
     lying: Counter[int] = Counter()
     for name in case.rules.game.zones:
         for things in places(case.rules.game, game, name):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine import IllegalAnswer, Table
+from moot.engine import IllegalAnswer, Table, workbench
 from moot.engine.asking import AskCode
 from tests.laws.play import Case, Turn, play, to_the_end
 from tests.laws.same import as_bytes, same_bytes, seen
@@ -30,7 +30,7 @@ def law_3_at_rest(case: Case) -> None:
             for audience in case.audiences:
                 place = case.place(seed, turn.number, audience)
                 world = turn.table.sample(audience, rng)
-                differing += world._state.face != turn.table._state.face
+                differing += workbench.state(world).face != workbench.state(turn.table).face
                 same_bytes(place, "another world looks different", seen(turn.table, audience), seen(world, audience))
                 if rng.random() < case.sparse / 40:
                     to_the_end(world, rng, f"{place}, in another world", case.longest)
@@ -45,7 +45,7 @@ def law_3_commitment(case: Case) -> None:
         table, rng = case.table(seed), case.rng(seed)
         for audience in case.audiences:
             place, world = case.place(seed, 0, audience), table.sample(audience, rng)
-            same_bytes(place, "another world looks different", table.view(audience), world.view(audience))
+            same_bytes(place, "another world looks different", table.shown(audience), world.shown(audience))
 
 
 def law_3_kept_worlds(case: Case) -> None:
@@ -77,8 +77,7 @@ def law_3_in_motion(case: Case) -> None:
 def _moved(turn: Turn, audience: int | None, rng: Random, place: str) -> bool:
     """Makes the turn in the true world and in another one and compares; tells whether they were comparable."""
     true, world = turn.table.copy(), turn.table.sample(audience, rng)
-    world._dealer = true._dealer
-    world._attach(world._state)
+    workbench.deal_by(world, workbench.dealer(true))
     if not _same_secrets(turn.table, world):
         return False
     try:
@@ -88,7 +87,7 @@ def _moved(turn: Turn, audience: int | None, rng: Random, place: str) -> bool:
     one = Step.of(true, turn, audience, place)
     if one != other:
         return False
-    since = len(turn.table._events)
+    since = turn.table.happened
     what = f"after seat {turn.ask.seat} answered {turn.answer!r} another world looks different"
     same_bytes(place, what, seen(true, audience, since), seen(world, audience, since))
     return True
@@ -96,12 +95,12 @@ def _moved(turn: Turn, audience: int | None, rng: Random, place: str) -> bool:
 
 def _same_secrets(table: Table, world: Table) -> bool:
     """Gives the other world the secret answers of this one where it can; they may not be legal there."""
-    given = table._state.answers
-    world._state.answers.clear()
+    given = workbench.state(table).answers
+    workbench.state(world).answers.clear()
     possible: dict[int, list[Any]] = {ask.seat: ask.values for ask in world.asks}
     if any(value not in possible[seat] for seat, value in given.items()):
         return False
-    world._state.answers.update(given)
+    workbench.state(world).answers.update(given)
     return True
 
 
@@ -118,8 +117,8 @@ class Step:
     def of(cls, table: Table, turn: Turn, audience: int | None, place: str) -> Step:
         """Answers at this table and notes what came of it."""
         row = table.seats if audience is None else audience
-        before, printed = bytes(table._state.know[row]), table._state.face.copy()
-        logged, happened = len(table._log), len(table._events)
+        before, printed = bytes(workbench.state(table).know[row]), workbench.state(table).face.copy()
+        logged, happened = len(table.log), len(workbench.events(table))
         with automata_answers() as automata:
             try:
                 table.answer(turn.ask.seat, turn.ask.id, turn.answer)
@@ -127,19 +126,19 @@ class Step:
                 raise
             except Exception as error:
                 raise AssertionError(f"{place}: the answer {turn.answer!r} failed in another world: {error}") from error
-        game = table._state
+        game = workbench.state(table)
         # A thing that was known, was shuffled and was looked at again has been learnt anew.
         learnt = {
             (thing, game.face[thing])
             for thing, label in enumerate(before)
             if not game.know[row][thing] and (label or game.face[thing] != printed[thing])
         }
-        for happening in table._events[happened:]:
+        for happening in workbench.events(table)[happened:]:
             for thing, (face, knowers) in happening.shown.items():
                 if knowers >> row & 1 and (before[thing] or face != printed[thing]):
                     learnt.add((thing, face))
         promised = [as_bytes(promise) for promise in game.promises if promise.audience == row]
-        return cls([as_bytes(entry) for entry in table._log[logged + 1 :]], automata, learnt, promised)
+        return cls([as_bytes(entry) for entry in table.log[logged + 1 :]], automata, learnt, promised)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Answer, Rules, Table
+from moot.engine import Answer, Rules, Table, workbench
 from moot.engine.counting import RULES, sources
 from moot.engine.standing import Record
 from tests.laws.play import Case, Turn, answer, play
@@ -71,7 +71,7 @@ class Seen:
 
 def _held(case: Case, table: Table) -> Iterator[int]:
     """The faces that lie before seats which may look at them, or in the middle, and that somebody knows."""
-    game = table._state
+    game = workbench.state(table)
     for name, zone in case.rules.game.zones.items():
         if (zone.per_seat and zone.seen == "owner") or name in case.open_zones:
             for things in places(case.rules.game, game, name):
@@ -90,13 +90,13 @@ def _chosen(case: Case, turn: Turn) -> set[int]:
 
 def _known(case: Case, turn: Turn) -> Iterator[tuple[str, int]]:
     """The options that are about things whose faces the asked seat knows: key and face."""
-    game = turn.table._state
+    game = workbench.state(turn.table)
     for option in turn.ask.options:
-        thing = (option.target or {}).get("thing")
-        if thing is None or game.know[turn.ask.seat][thing]:
+        thing = option.thing
+        if thing is None:
             continue
         if case.plays is None or case.plays(turn.ask, option.key):
-            yield option.key, game.face[thing]
+            yield option.key, game.face[thing.id]
 
 
 # ---------------------------------------------------------------- records
@@ -144,7 +144,7 @@ class Course:
         table, told, rng = self._table(case), 0, case.rng(seed)
         while not table.over and len(self.answers) != case.enough:
             self._look(table, told)
-            ask, told, number = table.asks[0], len(table._events), len(self.answers)
+            ask, told, number = table.asks[0], len(workbench.events(table)), len(self.answers)
             assert number < case.longest, f"{case.place(seed, number)}: the game does not end"
             chosen = case.picks(ask, rng)
             self.answers.append((ask.seat, chosen))
@@ -156,7 +156,7 @@ class Course:
 
     def _look(self, table: Table, told: int) -> None:
         self.shown.append(_shown(table, told))
-        for source in sources(table._state).names:
+        for source in sources(workbench.state(table)).names:
             self.until[source] = len(self.shown)
 
     def goes_differently(self, case: Case, source: str) -> bool:
@@ -167,7 +167,7 @@ class Course:
         for shown, (seat, chosen) in zip(self.shown, self.answers[: self.until[source]], strict=False):
             if _shown(table, told) != shown:
                 return True
-            ask, told = table.ask(seat), len(table._events)
+            ask, told = table.ask(seat), len(workbench.events(table))
             assert ask is not None
             try:
                 table.answer(seat, ask.id, chosen)
@@ -179,4 +179,4 @@ class Course:
 def _shown(table: Table, told: int) -> bytes:
     """Options, events and outcome."""
     asks: list[Any] = [[ask.seat, ask.rule, ask.keys] for ask in table.asks]
-    return msgspec.json.encode([asks, table._events[told:], table.outcome])
+    return msgspec.json.encode([asks, workbench.events(table)[told:], table.outcome])

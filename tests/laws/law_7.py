@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from moot.engine import Answer, Ask, MootError, StaleAnswer, Table, UndoRefused
+from moot.engine import Answer, Ask, MootError, StaleAnswer, Table, UndoRefused, workbench
 from moot.engine.state import State
 from moot.engine.table import KEPT
 from tests.laws.law_3 import automata_answers
@@ -45,7 +45,7 @@ class Book:
 
     def why_not(self, table: Table, entry: Entry) -> str | None:
         """Why this may not be taken back without consent."""
-        before, now = entry.before, table._state
+        before, now = entry.before, workbench.state(table)
         if entry is not self.entries[-1]:
             return "others have answered since"
         if before.learnt != now.learnt:
@@ -64,7 +64,7 @@ class Book:
         if entry is None:
             return
         at = self.entries.index(entry)
-        if seat in table._state.answers:
+        if seat in workbench.state(table).answers:
             for later in self.entries[at + 1 :]:
                 later.before.answers.pop(seat, None)
             del self.entries[at]
@@ -110,7 +110,9 @@ def law_7_strangers(case: Case) -> None:
 
 def law_7_settled(case: Case) -> None:
     """Who answers last in a window sees what the others chose, and cannot take the answer back for it."""
-    _refused_after(case, lambda turn, automata: bool(turn.table._state.answers), "the answers of others were opened")
+    _refused_after(
+        case, lambda turn, automata: bool(workbench.state(turn.table).answers), "the answers of others were opened"
+    )
 
 
 def law_7_automata(case: Case) -> None:
@@ -126,7 +128,7 @@ def _refused_after(case: Case, told: Callable[[Turn, list[Any]], bool], why: str
             twin = turn.table.copy()
             with automata_answers() as automata:
                 answer(twin, turn.ask, turn.answer, turn.place)
-            if turn.ask.seat not in twin._state.answers and told(turn, automata):
+            if turn.ask.seat not in workbench.state(twin).answers and told(turn, automata):
                 met += 1
                 allowed = _undone(twin, turn.ask.seat)
                 assert not allowed, f"{turn.place}: seat {turn.ask.seat} takes {turn.answer!r} back, though {why}"
@@ -163,8 +165,8 @@ def _go_on(table: Table, book: Book, rng: Random, place: str, crowded: bool) -> 
     """An answer, or now and then an undo: in a window, free, or by consent."""
     if rng.random() < UNDO:
         able = [entry.seat for entry in book.entries[-1:] if book.why_not(table, entry) is None]
-        inside = list(table._state.answers)
-        fresh = len(inside) == 1 and book.entries[-1].seat in inside and book.entries[-1].ask == table._state.serial
+        inside = list(workbench.state(table).answers)
+        fresh = len(inside) == 1 and book.entries[-1].seat in inside and book.entries[-1].ask == table.serial
         if inside and not (crowded or fresh):
             return
         seats = inside or able
@@ -189,7 +191,7 @@ def _go_on(table: Table, book: Book, rng: Random, place: str, crowded: bool) -> 
 
 def _check(table: Table, book: Book, seat: int, persons: set[int], place: str, tally: dict[str, int]) -> None:
     before = fingerprint(table)
-    if seat in table._state.answers:
+    if seat in workbench.state(table).answers:
         _in_window(table, seat, place)
         tally["in a window"] += 1
         return
@@ -232,9 +234,9 @@ def _undone(table: Table, seat: int, agreed: list[int] | None = None) -> bool:
 def _as_before(table: Table, undone: Table, entry: Entry, place: str) -> None:
     """The state is the one before the answer; ids, chance and lessons are not rewound, and the old id is stale."""
     now, was = state_of(undone), entry.before
-    assert now.serial > table._state.serial, f"{place}: the id of an ask came back"
-    assert now.chanced == table._state.chanced, f"{place}: chance was rewound"
-    assert now.learnt == table._state.learnt, f"{place}: the count of what was learnt was rewound"
+    assert now.serial > table.serial, f"{place}: the id of an ask came back"
+    assert now.chanced == workbench.state(table).chanced, f"{place}: chance was rewound"
+    assert now.learnt == workbench.state(table).learnt, f"{place}: the count of what was learnt was rewound"
     now.serial, now.chanced, now.learnt = was.serial, was.chanced, was.learnt
     found = difference(was, now, "state")
     assert found is None, f"{place}: after the undo the state is not what it was: {found}"
@@ -252,7 +254,7 @@ def _in_window(table: Table, seat: int, place: str) -> None:
     wanted = state_of(table)
     del wanted.answers[seat]
     assert _undone(twin, seat), f"{place}: an answer in an open window must be free to take back"
-    found = difference(wanted, twin._state, "state")
+    found = difference(wanted, workbench.state(twin), "state")
     assert found is None, f"{place}: taking back an answer in an open window changed more: {found}"
     assert told == [as_bytes(seen(twin, other)) for other in others], f"{place}: others can tell that it was taken back"
     assert twin.ask(seat) is not None, f"{place}: the seat is not asked again"

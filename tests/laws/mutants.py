@@ -7,42 +7,58 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from moot.api import rules_of
 from moot.engine import (
     Answer,
+    Ask,
+    Board,
+    Done,
     Event,
     Eyes,
     Game,
     IllegalAnswer,
-    MootError,
+    Preview,
     Records,
     Seat,
     Table,
     Thing,
+    View,
     ask,
     ask_some,
     ask_together,
     create,
     do,
     happen,
+    knowledge,
     number,
     ops,
     when,
     while_,
     window,
+    workbench,
 )
+from moot.engine.actions import Lister, Teller
 from moot.engine.asking import AskCode
 from moot.engine.chance import commitment
+from moot.engine.compile.instructions import WRITERS
+from moot.engine.compile.steps import Writer
+from moot.engine.instructions import CloseWindow
+from moot.engine.kinds import member
+from moot.engine.legality import Affordable, DeedCode
 from moot.engine.state import Frame, State
 from moot.engine.steps import requires
 from moot.games import GAMES
+from moot.games.hearing.bot import Bot
+from moot.games.hearing.events import Session
 from moot.games.hearing.rules.objections import objectors
 from moot.games.hearing.rules.pay import coins
-from moot.games.hearing.rules.turns import CONSULT, rest
+from moot.games.hearing.rules.turns import ARGUE, CONSULT, rest
 from moot.games.hearing.state import Hearing
 from moot.games.hearing.verbs import discard_cards, draw_cards, play_card
+from moot.games.hearing.view import Court
 from tests.laws.alter import altered, instead, with_fields, with_records
 
 HEARING = GAMES["hearing"]
@@ -63,9 +79,16 @@ def objections_held(game: Hearing) -> int:
 
 
 def _with_view(**more: Callable[[Hearing], Any]) -> Game:
-    def view(game: Hearing, eyes: Eyes) -> dict[str, Any]:
-        return {**HEARING.view(game, eyes), **{name: read(game) for name, read in more.items()}}
+    added = [(name, list[int | str | bool]) for name in more]
+    grown = msgspec.defstruct("Grown", added, bases=(Court,), frozen=True, kw_only=True)
 
+    def view(game: Hearing, eyes: Eyes) -> Court:
+        sound = msgspec.structs.asdict(HEARING.view(game, eyes))
+        shown = grown(**sound, **{name: read(game) for name, read in more.items()})
+        assert isinstance(shown, Court)
+        return shown
+
+    view.__annotations__["return"] = grown
     return replace(HEARING, view=view)
 
 
@@ -97,18 +120,29 @@ def secret_in_a_title(patch: pytest.MonkeyPatch) -> Game:
     return altered(HEARING, change, turn={"title": "{seat} has the floor ({held})", "public": ("seat", "held")})
 
 
-TOLD = Event("told", "The top card is {name}.", name=str)
+class Told(Event):
+    text = "The top card is {name}."
+    name: str
 
 
 def tell_top(game: Hearing) -> None:
     if game.deck:
-        happen(game, TOLD, name=printed(game, game.deck[-1]).title)
+        happen(game, Told, name=printed(game, game.deck[-1]).title)
 
 
 def secret_in_an_event(patch: pytest.MonkeyPatch) -> Game:
     """An event names the top card of the deck."""
     game = altered(HEARING, instead(do, "rest", do(tell_top), _step(do, "rest")))
-    return replace(game, events=[*game.events, TOLD])
+    return replace(game, events=[*game.events, Told])
+
+
+def tell_nonsense(game: Hearing, seat: Seat) -> None:
+    happen(game, Session, session="the last")
+
+
+def event_of_another_type(patch: pytest.MonkeyPatch) -> Game:
+    """Who rests is told that a session begins that has no number."""
+    return altered(HEARING, instead(do, "rest", do(tell_nonsense), _step(do, "rest")))
 
 
 def top_is_a_statement(game: Hearing, seat: Seat) -> bool:
@@ -120,6 +154,97 @@ def secret_in_a_requirement(patch: pytest.MonkeyPatch) -> Game:
     peeking = replace(CONSULT, requires=(*CONSULT.requires, requires("H-CON-02", top_is_a_statement, "not now")))
     others = [listed for listed in HEARING.procedures if listed.name != "consult"]
     return replace(HEARING, procedures=[*others, peeking])
+
+
+def strength_on_top(game: Hearing, seat: Seat, card: Thing) -> int:
+    return printed(game, game.deck[-1]).strength if game.deck else 0
+
+
+def secret_shown_with_an_option(patch: pytest.MonkeyPatch) -> Game:
+    """With an argument is told how strong the top card of the deck is."""
+    peeking = replace(ARGUE, shows={"top": strength_on_top})
+    others = [listed for listed in HEARING.procedures if listed.name != "argue"]
+    return replace(HEARING, procedures=[*others, peeking])
+
+
+def top_card(game: Hearing) -> list[Thing]:
+    return game.deck[-1:]
+
+
+def id_among_what_is_settled(patch: pytest.MonkeyPatch) -> Game:
+    """An ask is about the top card of the deck, and tells its id."""
+    patch.setattr(Eyes, "value", lambda eyes, value, kind: value)
+    return altered(HEARING, instead(ask, "action", do(top_card, as_="top"), _step(ask, "action"), within="turn"))
+
+
+def preview_of_the_true_world(patch: pytest.MonkeyPatch) -> Game:
+    """A preview is what happens at the table itself, with the chance that is ahead of it."""
+
+    def preview(self: Table, seat: int, answer: Answer, rng: random.Random | None = None) -> Preview:
+        true = self.copy()
+        since = true.happened
+        true.answer(seat, true.asks[0].id, answer)
+        events, board, ask = true.events(seat, since), true.board(seat, Board), true.ask(seat)
+        following = true.asks[0].question if true.asks else ""
+        says = ask.says if ask is not None else None
+        return Preview(events, whole=True, next=following, asked=[*true.asked], says=says, board=board)
+
+    patch.setattr(Table, "preview", preview)
+    return replace(HEARING)
+
+
+def _teller(patch: pytest.MonkeyPatch, kind: object, tell: Callable[[Teller, Eyes, Any], str]) -> None:
+    """Actions call values of this type something else."""
+    sound = Teller._tell
+
+    def told(self: Teller, eyes: Eyes, seats: int, value: Any, of: Any) -> str:
+        return tell(self, eyes, value) if member(of, value) is kind else sound(self, eyes, seats, value, of)
+
+    patch.setattr(Teller, "_tell", told)
+
+
+def action_by_id(patch: pytest.MonkeyPatch) -> Game:
+    """A thing is an action by its id, whatever is printed on it."""
+    _teller(patch, Thing, lambda teller, eyes, thing: f"@{teller.rules.ids[thing % len(teller.rules.ids)]}")
+    return replace(HEARING)
+
+
+def action_by_place_at_the_table(patch: pytest.MonkeyPatch) -> Game:
+    """A seat is an action by its number, whoever is asked."""
+    _teller(patch, Seat, lambda teller, eyes, seat: f"+{seat}")
+    return replace(HEARING)
+
+
+def whole_deck(game: Hearing) -> list[Thing]:
+    return list(game.deck) or [Thing(0)]
+
+
+def action_that_tells_a_face(patch: pytest.MonkeyPatch) -> Game:
+    """Somebody chooses among the cards of the deck, and the number of the action says what they are."""
+    # The eyes know nothing, and yet look.
+    _teller(patch, Thing, lambda teller, eyes, thing: f"@{eyes._ids[eyes._face[thing]]}")
+    blind = ask("blind", by="seat", options=whole_deck)
+    return altered(HEARING, instead(ask, "action", blind, _step(ask, "action"), within="turn"))
+
+
+def seats_that_are_missing(patch: pytest.MonkeyPatch) -> Game:
+    """The catalogue knows tables for two alone."""
+    patch.setattr(Lister, "_seats", lambda self, persons: 2)
+    return replace(HEARING)
+
+
+class Reader(Bot):
+    """An advocate who takes what comes first in the alphabet."""
+
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
+        if ask.kind == "some":
+            return ask.default
+        return min(ask.options, key=lambda option: option.label).key
+
+
+def bot_that_reads_labels(patch: pytest.MonkeyPatch) -> Game:
+    """A bot decides by the words of its options."""
+    return replace(HEARING, bot=Reader)
 
 
 # ---------------------------------------------------------------- flow on a secret
@@ -247,7 +372,7 @@ def shared_list(patch: pytest.MonkeyPatch) -> Game:
 
     def copy(self: Table) -> Table:
         made = sound(self)
-        made._state.minutes = self._state.minutes  # type: ignore[attr-defined]
+        workbench.state(made).minutes = workbench.state(self).minutes  # type: ignore[attr-defined]
         return made
 
     patch.setattr(Table, "copy", copy)
@@ -285,14 +410,14 @@ def card_out_of_nowhere(patch: pytest.MonkeyPatch) -> Game:
 
 def view_that_lives_on(patch: pytest.MonkeyPatch) -> Game:
     """There is one view for each audience, and it is brought up to date."""
-    sound = Table.view
+    sound = Table.shown
     views: dict[int | None, dict[str, Any]] = {}
 
-    def view(self: Table, seat: int | None) -> dict[str, Any]:
+    def shown(self: Table, seat: int | None) -> dict[str, Any]:
         views.setdefault(seat, {}).update(sound(self, seat))
         return views[seat]
 
-    patch.setattr(Table, "view", view)
+    patch.setattr(Table, "shown", shown)
     return replace(HEARING)
 
 
@@ -302,7 +427,7 @@ def world_with_a_seed_of_its_own(patch: pytest.MonkeyPatch) -> Game:
 
     def sample(self: Table, seat: int | None, rng: random.Random) -> Table:
         world = sound(self, seat, rng)
-        world.commitment = commitment(world._seed)
+        world.commitment = commitment(workbench.seed(world))
         return world
 
     patch.setattr(Table, "sample", sample)
@@ -315,10 +440,27 @@ def world_that_hears_of_its_table(patch: pytest.MonkeyPatch) -> Game:
 
     def sample(self: Table, seat: int | None, rng: random.Random) -> Table:
         world = sound(self, seat, rng)
-        world._before[-1] = self._events, world._before[-1][1]
+        before = workbench.before(world)
+        before[-1] = workbench.events(self), before[-1][1]
         return world
 
     patch.setattr(Table, "sample", sample)
+    return replace(HEARING)
+
+
+def dealer_that_leans(patch: pytest.MonkeyPatch) -> Game:
+    """Whoever samples gives one hidden thing in fifty its true face."""
+    sound = knowledge.resample
+
+    def resample(game: State, audience: int, rng: random.Random) -> None:
+        truth, row, face = game.face.copy(), game.know[audience], game.face
+        sound(game, audience, rng)
+        for thing, label in enumerate(row):
+            if label and rng.random() < 0.02:
+                (there, *_) = [t for t, of in enumerate(row) if of == label and face[t] == truth[thing]]
+                face[thing], face[there] = face[there], face[thing]
+
+    patch.setattr("moot.engine.table.resample", resample)
     return replace(HEARING)
 
 
@@ -349,13 +491,17 @@ def undo_across_a_reveal(patch: pytest.MonkeyPatch) -> Game:
 
 def withdrawn_but_remembered(patch: pytest.MonkeyPatch) -> Game:
     """An answer that was withdrawn from a window comes back with the undo of a later one."""
+    sound = Table.undo
 
-    def withdraw(self: Table, seat: int, at: int | None) -> None:
-        del self._state.answers[seat]
-        if at is not None:
-            del self._history[at]
+    def undo(self: Table, seat: int, agreed: Iterable[int] = ()) -> Done:
+        remembered = list(workbench.history(self))
+        done = sound(self, seat, agreed)
+        if not done.moved:
+            withdrawn = max(i for i, past in enumerate(remembered) if past.seat == seat)
+            workbench.history(self)[:] = remembered[:withdrawn] + remembered[withdrawn + 1 :]
+        return done
 
-    patch.setattr(Table, "_withdraw", withdraw)
+    patch.setattr(Table, "undo", undo)
     return replace(HEARING)
 
 
@@ -363,8 +509,8 @@ def undo_by_consent_of_one(patch: pytest.MonkeyPatch) -> Game:
     """One other seat speaks for all."""
     sound = Table.undo
 
-    def undo(self: Table, seat: int, agreed: Iterable[int] = ()) -> None:
-        sound(self, seat, range(self.seats) if set(agreed) - {seat} else ())
+    def undo(self: Table, seat: int, agreed: Iterable[int] = ()) -> Done:
+        return sound(self, seat, range(self.seats) if set(agreed) - {seat} else ())
 
     patch.setattr(Table, "undo", undo)
     return replace(HEARING)
@@ -397,13 +543,14 @@ def undo_of_what_an_automa_told(patch: pytest.MonkeyPatch) -> Game:
 
 def refusal_that_repeats_all(patch: pytest.MonkeyPatch) -> Game:
     """A refusal says again what it was given, however long."""
-    sound = Table._not_open
+    sound = Table.answer
 
-    def not_open(self: Table, seat: int, ask: int) -> MootError:
-        known = type(seat) is type(ask) is int and max(abs(seat), abs(ask)) < 2**31
-        return sound(self, seat, ask) if known else IllegalAnswer(f"Seat {seat} is not asked {ask}.")
+    def answer(self: Table, seat: int, ask: int, key: Answer) -> Done:
+        if type(seat) is type(ask) is int and max(abs(seat), abs(ask)) < 2**31:
+            return sound(self, seat, ask, key)
+        raise IllegalAnswer(f"Seat {seat} is not asked {ask}.")
 
-    patch.setattr(Table, "_not_open", not_open)
+    patch.setattr(Table, "answer", answer)
     return replace(HEARING)
 
 
@@ -417,9 +564,9 @@ def stale_answers_accepted(patch: pytest.MonkeyPatch) -> Game:
     """Whatever ask an answer names, it is taken for the open one."""
     sound = Table.answer
 
-    def answer(self: Table, seat: int, ask: int, key: Answer) -> None:
-        known = type(ask) is int and 0 < ask <= self._state.serial
-        sound(self, seat, self._state.serial if known else ask, key)
+    def answer(self: Table, seat: int, ask: int, key: Answer) -> Done:
+        known = type(ask) is int and 0 < ask <= self.serial
+        return sound(self, seat, self.serial if known else ask, key)
 
     patch.setattr(Table, "answer", answer)
     return replace(HEARING)
@@ -429,3 +576,29 @@ def record_that_changes_nothing(patch: pytest.MonkeyPatch) -> Game:
     """Star Witness says a second time that statements are 0 stronger."""
     star = Records(*rules_of(HEARING).records["star-witness"], number(of="strength", add=0))
     return with_records(HEARING, "star-witness", star)
+
+
+# ---------------------------------------------------------------- generated code, options and reasons
+
+
+def close_and_forget(it: CloseWindow, out: Writer, step: int) -> int:
+    out.line(f"e.pop({ops.OCCASION!r})")
+    return step + 1
+
+
+def window_that_forgets(patch: pytest.MonkeyPatch) -> Game:
+    """Generated code does not bring back what reactions have changed."""
+    patch.setitem(WRITERS, CloseWindow, close_and_forget)
+    return replace(HEARING)
+
+
+def price_that_nobody_looks_at(patch: pytest.MonkeyPatch) -> Game:
+    """What a deed costs makes no difference to whether it is offered."""
+    patch.setattr(Affordable, "test", lambda self, places: None)
+    return replace(HEARING)
+
+
+def ban_that_is_overlooked(patch: pytest.MonkeyPatch) -> Game:
+    """What texts forbid or waive makes no difference to what is offered."""
+    patch.setattr(DeedCode, "touched_by", lambda self, rules: set())
+    return replace(HEARING)

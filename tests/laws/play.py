@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from moot.api import new_table
-from moot.engine import Answer, Ask, IllegalAnswer, Line, Rules, Table
+from moot.engine import Answer, Ask, IllegalAnswer, Rules, Table
 from moot.engine import saves as engine_saves
 
 LONGEST = 1_000
@@ -17,17 +17,17 @@ LONGEST = 1_000
 
 
 def pick(ask: Ask, rng: Random) -> Answer:
-    """Any legal answer; a push also goes from where one suggestion starts to where another ends."""
+    """Any legal answer; a free value also takes each number from another suggestion."""
     keys = ask.keys
     if ask.kind == "some":
         return rng.sample(keys, rng.randint(ask.low, ask.high))
-    if ask.kind == "push" and rng.random() < 0.5:
-        line: Line = {"x_start": rng.choice(ask.values)[0] / 1_000, "x_end": rng.choice(ask.values)[1] / 1_000}
+    if ask.kind == "free" and rng.random() < 0.5:
+        form = {field.name: rng.choice(ask.options).form[field.name] for field in ask.fields}
         try:
-            ask.value_of(line)
+            ask.value_of(form)
         except IllegalAnswer:
             return rng.choice(keys)
-        return line
+        return form
     return rng.choice(keys)
 
 
@@ -93,8 +93,7 @@ class Case:
     @cached_property
     def automata(self) -> list[int]:
         """The seats that an Automa plays; one may sit beyond the table's."""
-        automata = self.rules.game.automata
-        return [int(seat) for seat in automata(self.table(0)._state)] if automata is not None else []
+        return [int(seat) for seat in self.table(0).automata]
 
     @property
     def persons(self) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import Ask, Table
+from moot.engine import Ask, Option, Refusal, Table, workbench
 from moot.engine.state import State, freeze, thaw
 
 
@@ -33,20 +33,31 @@ def difference(one: Any, other: Any, path: str = "") -> str | None:
 
 def same_table(place: str, what: str, one: Table, other: Table) -> None:
     """Two tables are equal as typed values: state, log, events and what can be taken back."""
-    for part in ("_state", "_log", "_events", "_history", "names", "_seed"):
-        found = difference(getattr(one, part), getattr(other, part), part.strip("_"))
+    for (name, part), (_, same) in zip(_parts(one), _parts(other), strict=True):
+        found = difference(part, same, name)
         assert found is None, f"{place}: {what} differ: {found}"
+
+
+def _parts(table: Table) -> list[tuple[str, Any]]:
+    return [
+        ("state", workbench.state(table)),
+        ("log", table.log),
+        ("events", workbench.events(table)),
+        ("history", workbench.history(table)),
+        ("names", table.names),
+        ("seed", workbench.seed(table)),
+    ]
 
 
 def state_of(table: Table) -> State:
     """A copy of a table's state, made without the table's help."""
-    return thaw(type(table._state), freeze(table._state))
+    game = workbench.state(table)
+    return thaw(type(game), freeze(game))
 
 
 def fingerprint(table: Table) -> bytes:
     """The whole table as bytes: state, log, events and what can be taken back."""
-    parts = [freeze(table._state), table._log, table._events, table._history, table.names, table._seed]
-    return msgspec.msgpack.encode(parts)
+    return msgspec.msgpack.encode([part for _, part in _parts(table)])
 
 
 def plain_ask(ask: Ask) -> dict[str, Any]:
@@ -63,8 +74,45 @@ def plain_ask(ask: Ask) -> dict[str, Any]:
         "public": ask.public,
         "default": ask.default,
         "occasion": msgspec.to_builtins(ask.occasion),
-        "options": msgspec.to_builtins(ask.options),
-        "refused": msgspec.to_builtins(ask.refused),
+        "question": ask.question,
+        "about": msgspec.to_builtins(ask.about),
+        "source": plain_source(ask),
+        "options": [plain_option(option) for option in ask.options],
+        "says": msgspec.to_builtins(ask.says),
+        "refused": [plain_refusal(one) for one in ask.refused],
+    }
+
+
+def plain_source(ask: Ask) -> list[Any] | None:
+    """The text that asks, as far as it can be written down."""
+    source = ask.source
+    return None if source is None else [source.card, source.program, source.path]
+
+
+def plain_refusal(one: Refusal) -> dict[str, Any]:
+    """Everything that is told of what may not be chosen."""
+    return {
+        "key": one.key,
+        "label": one.label,
+        "deed": one.deed,
+        "args": msgspec.to_builtins(one.args),
+        "rule": one.rule,
+        "why": one.why,
+        "says": msgspec.to_builtins(one.says),
+        "because": msgspec.to_builtins(one.because),
+    }
+
+
+def plain_option(option: Option) -> dict[str, Any]:
+    """Everything that is told with an option."""
+    return {
+        "key": option.key,
+        "label": option.label,
+        "says": msgspec.to_builtins(option.says),
+        "deed": option.deed,
+        "args": msgspec.to_builtins(option.args),
+        "cost": option.cost,
+        "shows": option.shows,
     }
 
 
@@ -78,11 +126,11 @@ def seen(table: Table, audience: int | None, since: int = 0) -> dict[str, Any]:
 
     Without the seed and its commitment: a sampled world has a random stream of its own (see `law_3_commitment`).
     """
-    view = table.view(audience)
+    view = table.shown(audience)
     return {
         "view": {name: part for name, part in view.items() if name not in ("commitment", "seed")},
         "asks": own_asks(table, audience),
-        "events": table.events(audience, since),
+        "events": table.told(audience, since),
         "titles": table.titles,
         "forced": audience is not None and table.forced(audience),
         "over": table.over,

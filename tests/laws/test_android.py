@@ -22,7 +22,8 @@ def counts(game: Case) -> dict[str, int]:
     return {
         "favors out of bounds": sum(sum(n for f, n in held if f == favor) > most[favor] for favor in most),
         "tokens out of bounds": sum(sum(own.get(token, 0) for own in game.tokens) > n for token, n in TOKENS.items()),
-        "empty counters": sum(count < 1 for own in (*game.favors, *game.tokens) for count in own.values()),
+        "empty counters": sum(count < 1 for _, count in held)
+        + sum(count < 1 for own in game.tokens for count in own.values()),
         "pieces without a spot": len(game.puzzle) - len(game.spots),
         "leads on one location": len(game.leads) - len(set(game.leads.values())),
         "Time out of turn": sum(t > 0 for seat, t in enumerate(game.time) if not game.in_turn or seat != game.active),

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Ask, Rules, Table
-from moot.games.android.bot.plots import places
+from moot.engine import Ask, Rules, Table, workbench
 from moot.games.android.config import DETECTIVES, MURDERS
 from moot.games.android.facts import facts_of
-from tests.laws.android_days import RULES, eager, evening_for, turn_for
+from tests.laws.android_days import RULES, eager, evening_for, places, turn_for
 from tests.laws.law_6 import Seen, law_6_cards
 from tests.laws.play import Case, pick_kind
 
@@ -83,8 +82,8 @@ def test_everything_is_drawn_and_the_rest_is_never_offered() -> None:
     seen = Seen(case)
     for seed in case.seeds:
         table = seen.watch(seed)
-        game: Any = table._state
-        named -= {game.murder, *game.specials, *(event.get("plot") for event in table.events())}
+        game: Any = workbench.state(table)
+        named -= {game.murder, *game.specials, *(event.get("plot") for event in table.told())}
         if not seen.lacks() and not named:
             break
     assert not seen.lacks()
@@ -110,7 +109,7 @@ def test_every_plot_card_leads_to_both_that_follow(who: str) -> None:
                 chosen = pick_kind(ask, rng)
                 taken |= {(*ask.keys, str(chosen))} if ask.rule == "A-PLOT-19" else set()
                 table.answer(ask.seat, ask.id, chosen)
-            laid |= {event["plot"] for event in table.events() if event["kind"] in ("plot", "ending")}
+            laid |= {event["plot"] for event in table.told() if event["kind"] in ("plot", "ending")}
             if laid >= set(roads) and taken >= wanted:
                 break
         else:

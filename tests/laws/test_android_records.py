@@ -9,10 +9,9 @@ import pytest
 
 from moot.engine import RULES as RULEBOOK
 from moot.engine import Rules, Table, offer
-from moot.games.android.bot.plots import places
 from moot.games.android.config import DETECTIVES, MURDERS
 from moot.games.android.facts import facts_of
-from tests.laws.android_days import RULES, day_for, eager, text_of
+from tests.laws.android_days import RULES, day_for, eager, places, text_of
 from tests.laws.law_6 import law_6_records
 from tests.laws.play import Case, play
 

@@ -10,8 +10,8 @@ import pytest
 from moot.api import rules_of, simulation
 from moot.engine.chance import Seeded
 from moot.games.lawyerup import GAME
-from moot.games.lawyerup.cases.private_eye.board import PROOFS, icons
-from moot.games.lawyerup.config import SYMBOLS
+from moot.games.lawyerup.cases.private_eye.board import CATEGORIES, icons
+from moot.games.lawyerup.config import BIAS
 from moot.games.lawyerup.state import Court, Juror
 from moot.lab.simulate import play_bare
 from tests.laws import test_lawyerup as general
@@ -27,15 +27,15 @@ EYE: list[dict[str, Any]] = [
 
 def counts(game: Court) -> dict[str, int]:
     """Twelve Red Herrings, two of each symbol; fifteen Proofs; and no Clue lies where no icon is."""
-    decks = [game.secrets[0], game.open_piles["uncovered"], *(game.piles[proof] for proof in PROOFS)]
+    decks = [game.secrets[0], game.open_piles["uncovered"], *(game.piles[proof] for proof in CATEGORIES)]
     lying = [symbol for tokens in game.herrings.values() for symbol in tokens]
     return {
         **general.counts(game),
         "proofs": sum(map(len, decks)),
-        "symbols with another number of red herrings": sum(lying.count(s) != 2 for s in SYMBOLS) if lying else 0,
+        "symbols with another number of red herrings": sum(lying.count(s) != 2 for s in BIAS) if lying else 0,
         "clues without an icon": sum(
             max(0, clues.count(symbol) - icons(game, proof).count(symbol))
-            for proof in PROOFS
+            for proof in CATEGORIES
             for clues in [game.clues.get(proof, [])]
             for symbol in set(clues)
         ),

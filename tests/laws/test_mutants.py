@@ -18,10 +18,16 @@ from tests.laws.law_1_2_5_10 import (
     law_10_defaults,
 )
 from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, law_3_kept_worlds
+from tests.laws.law_3_previews import law_3_previews
 from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
 from tests.laws.law_6 import law_6_cards, law_6_records
 from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_windows
 from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
+from tests.laws.law_13 import law_13_honest_samples
+from tests.laws.law_14 import law_14_words
+from tests.laws.law_15_16 import law_15_interpreter, law_16_reasons
+from tests.laws.law_17 import law_17_events
+from tests.laws.law_18 import law_18_actions
 from tests.laws.play import Case
 
 CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
@@ -45,6 +51,15 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.face_in_the_view, law_3_at_rest, 3, r"\['view'\]\['board'\]\['top'\]"),
     (mutants.size_of_the_view, law_3_at_rest, 3, "padding.* elements"),
     (mutants.secret_in_a_requirement, law_3_at_rest, 3, r"\['asks'\]"),
+    (mutants.secret_shown_with_an_option, law_3_at_rest, 3, r"\['shows'\]\['top'\]"),
+    (mutants.id_among_what_is_settled, law_4_hidden_ids, 3, "shows in an ask"),
+    (mutants.preview_of_the_true_world, law_3_previews, 2, "differs in another world"),
+    (mutants.event_of_another_type, law_17_events, 1, "is not what it declares"),
+    (mutants.action_by_id, law_18_actions, 1, "but its action means|is no action"),
+    (mutants.action_by_place_at_the_table, law_18_actions, 12, r"but its action means .*After\(places"),
+    (mutants.action_that_tells_a_face, law_18_actions, 1, "but its action means|in another world"),
+    (mutants.seats_that_are_missing, law_18_actions, 12, r"\+[23]' is no action"),
+    (mutants.bot_that_reads_labels, law_14_words, 1, "without words"),
     (mutants.asks_holders_only, law_3_in_motion, 6, "another world looks different"),
     (mutants.takes_a_private_ask, law_3_in_motion, 15, "another world looks different"),
     (mutants.branches_on_a_face, law_3_in_motion, 6, "another world looks different"),
@@ -59,6 +74,10 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.stale_answers_accepted, law_8_answers, 2, "accepted"),
     (mutants.chance_past_the_log, law_9_replay, 3, "differ|cannot be replayed"),
     (mutants.default_that_is_no_option, law_10_defaults, 1, "'adjourn'.* is not one of"),
+    (mutants.dealer_that_leans, law_13_honest_samples, 3, "lean towards the deal that they are drawn from"),
+    (mutants.window_that_forgets, law_15_interpreter, 4, "interpreted it goes another way"),
+    (mutants.price_that_nobody_looks_at, law_16_reasons, 1, "is offered, and the reason why not is .*you cannot pay"),
+    (mutants.ban_that_is_overlooked, law_16_reasons, 20, "is (not )?offered, and the reason why not is"),
 ]
 
 

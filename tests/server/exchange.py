@@ -20,6 +20,7 @@ import pytest
 import uvicorn
 
 from moot.server.app import make_app
+from moot.server.messages import VERSION
 from tests.server.house import Data, Guest, House, Refused
 
 WIDTH = 118
@@ -111,17 +112,20 @@ async def exchange(house: House) -> Exchange:
         for guest in (ann, ben):
             await guest.connect()
         await ben.watch(table)
-        await said.command("watch", ann, "watch", table=table)
+        await said.command("watch", ann, "watch", table=table, protocol=VERSION)
         await said.hears("table_news", ann, "table_news", only=("type",))
         news = await said.hears("seat_news", ann, "seat_news")
         ask = news["asks"][0]
         await said.command("illegal", ann, "answer", table=table, seat=0, ask=ask["id"], answer="the whole deck")
+        await said.command("old", ann, "watch", table=table)
         await said.command("answer", ann, "answer", table=table, seat=0, ask=ask["id"], answer=ask["options"][2]["key"])
         await said.hears("answered", ann, "seat_news", asks=[], only=BRIEF)
         other = await ben.asked(table)
         await ben.answer(table, other, other["options"][1]["key"])
         later = await said.hears("settled", ann, "seat_news", number=news["number"] + 1, only=BRIEF)
         await said.command("stale", ann, "answer", table=table, seat=0, ask=ask["id"], answer=ask["default"])
+        turn = await ben.asked(table)
+        await said.command("preview", ben, "preview", table=table, seat=1, ask=turn["id"], answer="consult")
         ben.messages.clear()
         await said.command("undo", ann, "undo", table=table, seat=0)
         await said.hears("undo_asked", ben, "seat_news", undo={"seat": 0, "agreed": []}, only=(*BRIEF, "undo"))
@@ -141,7 +145,7 @@ async def exchange(house: House) -> Exchange:
         ann.messages.clear()
         known = len(ann.events[table, 0])
         del ann.events[table, 0][later["since"] :]
-        await said.command("resume", ann, "watch", table=table, since=later["since"])
+        await said.command("resume", ann, "watch", table=table, since=later["since"], protocol=VERSION)
         resumed = await said.hears("resumed", ann, "seat_news", only=("type", "seat", "number", "since", "events"))
         assert resumed["since"] + len(resumed["events"]) == known
         await said.command("concede", ben, "concede", table=table, seat=1)

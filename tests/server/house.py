@@ -21,6 +21,7 @@ import httpx
 import msgspec
 import websockets
 
+from moot.server.messages import VERSION
 from moot.server.settings import ENVIRONMENT, Settings
 
 Data = dict[str, Any]
@@ -75,15 +76,18 @@ class House:
         )
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> House:
-        """Starts it and waits until it answers."""
+    def command(self) -> list[str]:
+        """What starts it."""
         command = [sys.executable, "-m", self.module, "--factory", "moot.server.main:app", "--port", str(self.port)]
         command += ["--log-level", self.log_level, "--ws-max-size", str(self.settings.largest_message)]
         command += ["--no-server-header", "--timeout-graceful-shutdown", "3"]
-        command += [] if self.log_level == "debug" else ["--no-access-log"]
+        return command + ([] if self.log_level == "debug" else ["--no-access-log"])
+
+    def start(self) -> House:
+        """Starts it and waits until it answers."""
         environment = {**os.environ, ENVIRONMENT: msgspec.json.encode(self.settings).decode()}
         with (self.folder / "server.log").open("ab") as out:
-            self.process = subprocess.Popen(command, stdout=out, stderr=out, env=environment)
+            self.process = subprocess.Popen(self.command(), stdout=out, stderr=out, env=environment)
         until = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < until:
             if self.process.poll() is not None:
@@ -256,7 +260,7 @@ class Guest:
         return reply
 
     async def reply(self, ref: int) -> Data:
-        return await self.hears(lambda m: m.get("ref") == ref and m["type"] in ("accepted", "refused", "pong"))
+        return await self.hears(lambda m: m.get("ref") == ref)
 
     async def watch(self, id_: str, **more: Any) -> None:
         """Watches a table, from the last event that it knows."""
@@ -264,7 +268,7 @@ class Guest:
         since = min((len(self.events[key]) for key in mine), default=0)
         for key in mine:
             del self.events[key][since:]
-        await self.do("watch", table=id_, since=since, **more)
+        await self.do("watch", table=id_, since=since, protocol=VERSION, **more)
 
     async def until(self, wanted: Callable[[], Any], patience: float = PATIENCE) -> Any:
         """Waits until something is so, looking again whenever a message comes; gives it.

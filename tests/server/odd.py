@@ -19,12 +19,15 @@ import msgspec
 from moot.engine import (
     Answer,
     Ask,
+    Board,
     Content,
+    Event,
     Eyes,
     Game,
     Seat,
     State,
     Thing,
+    View,
     Zone,
     ask,
     create,
@@ -91,10 +94,14 @@ def close(game: Glass) -> None:
     finish(game, [0] * game.seats, "It held.")
 
 
-def view(game: Glass, eyes: Eyes) -> dict[str, Any]:
+class Touched(Board, frozen=True):
+    touches: list[str]
+
+
+def view(game: Glass, eyes: Eyes) -> Touched:
     if "dark" in game.touches and eyes.audience == 0:
         raise KeyError("seat 0 sees nothing any more")
-    return {"touches": list(game.touches)}
+    return Touched(list(game.touches))
 
 
 class Pane(msgspec.Struct, frozen=True):
@@ -178,10 +185,10 @@ class Odd:
     def __init__(self, what: Callable[[], Any]) -> None:
         self.what = what
 
-    def hear(self, event: Mapping[str, Any]) -> None:
+    def hear(self, event: Event) -> None:
         pass
 
-    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
         found: Answer = self.what()
         return found
 

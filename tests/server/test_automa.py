@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from moot.server.shown import heard
 from moot.verify import verify_bytes
 from tests.server.house import House, Refused, at_random
 from tests.server.test_play import taken_home
@@ -23,12 +24,12 @@ def test_a_trial_alone_against_the_automa(house: House) -> None:
             await ann.until(lambda: any(event["kind"] == "undone" for event in ann.events[id_, 0]))
             await ann.play(id_, at_random(2))
             table = await taken_home(ann, id_)
-            assert ann.events[id_, 0] == table.events(0)
+            assert ann.events[id_, 0] == heard(table.events(0))
             assert verify_bytes(table.save()).verdict == "Everything is in order."
 
             path = f"/api/tables/{id_}"
             steps = (await ann.call("GET", f"{path}/replay?seat=0&full=true"))["steps"]
-            assert steps[-1]["view"] == table.view(0)
+            assert steps[-1]["view"] == table.shown(0)
             with pytest.raises(Refused, match="no such seat"):
                 await ann.call("GET", f"{path}/replay?seat=1")
             then = next(step for step in steps[len(steps) // 3 :] if step["view"]["asked"] == [0])
@@ -53,6 +54,6 @@ def test_two_together_against_the_automa(house: House) -> None:
             await ann.play(id_, at_random(1))
             table = await taken_home(ann, id_)
             assert table.seats == 3
-            assert ann.events[id_, 0] == table.events(0)
+            assert ann.events[id_, 0] == heard(table.events(0))
 
     asyncio.run(main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,12 @@ from moot.server import static
 from moot.server.app import make_app
 from moot.server.settings import Settings
 
+ROOT = Path(__file__).parents[2]
+BOARDS = [*(ROOT / "src/moot/games").glob("*/web"), ROOT / "web/src/games"]
+QUESTION = re.compile(r'"((?!svelte/)[A-Za-z_0-9]+/[a-z_0-9]+)"')
+LOOSE = re.compile(
+    r"(?:[:<|(,]|\bas) ?any\b[\[\];,)>]|\bas unknown as\b|\bboard as [A-Z]|@ts-\w+|\.question [!=]==|\.deed [!=]=="
+)
 PAGE = "<!doctype html><title>Moot</title>"
 SCRIPT = "export const words = 'so many words';\n" * 500
 
@@ -27,6 +34,19 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     monkeypatch.setattr(static, "BUILT", [built])
     with TestClient(make_app(Settings(database=f"sqlite:///{tmp_path / 'moot.sqlite'}"))) as here:
         yield here
+
+
+def test_boards_trust_their_types() -> None:
+    """The types of a game's `wire.ts` are checked in the build; so nothing in a board may get around them. Questions,
+    deeds and events are named by functions that take only names that there are."""
+    files = [file for folder in BOARDS for end in ("ts", "svelte") for file in folder.glob(f"**/*.{end}")]
+    named = 0
+    for file in files:
+        if file.name != "wire.ts" and not file.name.endswith(".test.ts"):
+            text = file.read_text(encoding="utf-8")
+            assert not (found := LOOSE.findall(text)), f"{file}: {found}"
+            named += len(QUESTION.findall(text))
+    assert named > 30
 
 
 def test_every_address_of_ours_is_the_page(client: TestClient[Litestar]) -> None:

@@ -54,7 +54,7 @@ class Vandal:
         )
         opened = self._stack.enter_context(opening)
         for table in (self.scene.own, self.scene.table):
-            opened.send(json.dumps({"type": "watch", "table": table, "ref": 1}))
+            opened.send(json.dumps({"type": "watch", "table": table, "protocol": m.VERSION, "ref": 1}))
         return opened
 
     def close(self) -> None:
@@ -133,7 +133,7 @@ def test_commands_that_fit(scene: Scene) -> None:
 
     with contextlib.closing(Vandal(scene)) as vandal:
 
-        @settings(QUIET, max_examples=400)
+        @settings(QUIET, max_examples=1200)
         @given(fitting({"$ref": "#/$defs/Command"}, document), tables)
         def send(command: Data, table: str) -> None:
             if "table" in command:

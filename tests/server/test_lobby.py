@@ -12,6 +12,7 @@ import pytest
 
 from moot.api import rules_of
 from moot.games import GAMES
+from moot.server.messages import VERSION
 from tests.server.house import Data, Guest, House, Refused
 
 
@@ -140,6 +141,25 @@ def test_games_with_their_options_and_bots(house: House) -> None:
             for name, game in games.items():
                 assert set(game["occasions"]) == set(rules_of(GAMES[name]).occasions), "each window has its words"
             assert games["android"]["occasions"]["follow_lead"] == "follows up a lead"
+            assert games["hearing"]["seat_fields"] == ["gavel"]
+
+    asyncio.run(main())
+
+
+def test_cards_in_another_language(house: House) -> None:
+    async def main() -> None:
+        async with house.guest("Ann", connect=False) as ann:
+            path = "/api/games/hearing/cards"
+            english, german = await ann.call("GET", path), await ann.call("GET", f"{path}?language=de")
+            assert await ann.call("GET", f"{path}?language=en") == english
+            assert [card["id"] for card in german] == [card["id"] for card in english]
+            texts = {card["id"]: card["text"] for card in german}
+            assert texts["subpoena"] == "Sieh dir die Hand eines anderen Anwalts mit Karten an."
+            assert texts["glazier"] == "", "a brief has no text"
+            there = "The cards of Hearing are not there in 'fr'. There are: 'en', 'de'."
+            await refused(ann.call("GET", f"{path}?language=fr"), 404, there)
+            await refused(ann.call("GET", "/api/games/voices/cards?language=de"), 404, "There are: 'en'.")
+            await refused(ann.call("GET", f"{path}?language=../de"), 400, "language")
 
     asyncio.run(main())
 
@@ -168,7 +188,7 @@ def test_who_may_come_in(house: House, visibility: str) -> None:
             assert (await ben.rest.get(path, headers=header)).status_code == 200
             for given in (None, invite):
                 may = visibility == "public" or (visibility == "link" and given is not None)
-                reply = await ben.reply(await ben.say("watch", table=table["id"], invite=given))
+                reply = await ben.reply(await ben.say("watch", table=table["id"], invite=given, protocol=VERSION))
                 assert (reply["type"] == "accepted") == may, (visibility, given)
             joined = await ben.call("POST", f"{path}/join", {"invite": None if visibility == "public" else invite})
             assert [seat["you"] for seat in joined["seats"]] == [False, True, False]

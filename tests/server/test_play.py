@@ -11,6 +11,7 @@ import pytest
 
 import moot
 from moot.engine import Table
+from moot.server.shown import heard
 from tests.server.house import Data, Guest, House, Refused, at_random
 
 Two = tuple[Guest, Guest, str]
@@ -66,8 +67,8 @@ def test_a_whole_hearing(house: House) -> None:
             table = await taken_home(eve, id_)
             assert table.outcome is not None
             for guest, seat in ((ann, 0), (ben, 1), (eve, None)):
-                assert guest.events[id_, seat] == table.events(seat)
-                assert guest.news[id_, seat]["view"] == table.view(seat)
+                assert guest.events[id_, seat] == heard(table.events(seat))
+                assert guest.news[id_, seat]["view"] == table.shown(seat)
                 assert not guest.asks(id_)
             shown = await ann.hears(lambda m: m["type"] == "table_news" and m["table"]["state"] == "finished")
             assert shown["table"]["winners"] == table.outcome.winners
@@ -89,8 +90,8 @@ def test_a_whole_trial_of_voices_with_two_people_and_two_bots(house: House) -> N
             assert min(moves) > 10
             table = await taken_home(ben, id_)
             for guest, seat in ((ann, 0), (ben, 2)):
-                assert guest.events[id_, seat] == table.events(seat)
-                assert guest.news[id_, seat]["view"] == table.view(seat)
+                assert guest.events[id_, seat] == heard(table.events(seat))
+                assert guest.news[id_, seat]["view"] == table.shown(seat)
 
     asyncio.run(main())
 
@@ -113,7 +114,7 @@ def test_a_lost_connection_goes_on_from_the_last_event(house: House) -> None:
                 await ann.watch(id_)
                 await ann.until(lambda: ann.news)
             await other
-            assert ann.events[id_, 0] == (await taken_home(ann, id_)).events(0)
+            assert ann.events[id_, 0] == heard((await taken_home(ann, id_)).events(0))
 
     asyncio.run(main())
 
@@ -126,7 +127,7 @@ def test_two_windows_of_one_guest(house: House) -> None:
             await again.watch(made["id"])
             await asyncio.gather(ann.play(made["id"], at_random(1)), again.play(made["id"], at_random(2)))
             table = await taken_home(ann, made["id"])
-            assert ann.events[made["id"], 0] == again.events[made["id"], 0] == table.events(0)
+            assert ann.events[made["id"], 0] == again.events[made["id"], 0] == heard(table.events(0))
 
     asyncio.run(main())
 
@@ -194,7 +195,7 @@ def test_hot_seat(house: House) -> None:
             await ann.play(made["id"], at_random(3))
             table = await taken_home(ann, made["id"])
             for seat in (0, 1):
-                assert ann.events[made["id"], seat] == table.events(seat)
+                assert ann.events[made["id"], seat] == heard(table.events(seat))
 
     asyncio.run(main())
 

@@ -6,12 +6,16 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 from litestar.routes import HTTPRoute
 
+from moot.api import rules_of
+from moot.engine import Seat
+from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.app import make_app
 from moot.server.protocol import schema, structs, written
@@ -24,15 +28,18 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "protocol.md"
 EXAMPLE = re.compile(r"^```text (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INNER = (
+    "Saying",
+    "Place",
     "OptionOut",
     "OccasionOut",
     "RefusalOut",
+    "SourceOut",
     "UndoOut",
     "PrefersOut",
     "AskOut",
     "SeatInfo",
     "WantedSeat",
-    "LineIn",
+    "FieldOut",
     "Step",
 )
 
@@ -51,7 +58,7 @@ def test_the_schema_is_current() -> None:
 def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
     names = {one.__name__ for one in structs()}
-    assert set(schema()["$defs"]) == names | {"Command", "Message"}
+    assert set(schema()["$defs"]) == names | {"Command", "Message", "Argument", "Value", "Known", "Hidden"}
 
 
 def test_real_messages_fit_the_schema(recorded: Exchange) -> None:
@@ -90,10 +97,30 @@ def test_the_page_names_everything() -> None:
         f"| a frame | {limits.largest_message // 1024} KiB;",
         f"| requests | {limits.requests_a_minute} in a minute |",
         f"| commands | {limits.messages_a_second} in a second, {2 * limits.messages_a_second} at once;",
+        f"| previews | {limits.previews_a_second} in a second, {limits.previews_a_second} at once;",
         f"| lines of the chat | {limits.lines_a_minute} in a minute, {limits.lines_a_minute // 6} at once;",
         f"| sockets of a guest | {limits.sockets};",
     ):
         assert row in page
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_is_a_seat_by_its_name(name: str) -> None:
+    """What the page says of numbers among the arguments of options, and what the client goes by."""
+    page, client = PAGE.read_text(encoding="utf-8"), (DOCS.parent / "web/src/lib/meaning.ts").read_text("utf-8")
+    (said,) = re.findall(r"A number among them is a seat if its name is (.*?), and an amount", page, re.DOTALL)
+    seats = set(re.findall(r"`(\w+)`", said))
+    assert all(f'"{one}"' in client for one in seats)
+    rules = rules_of(GAMES[name])
+    asks = [ask for code in rules.code.values() for ask in code.asks.values()]
+    named = [(ask.name, rules.kinds.resolve(ask.value_kind)) for ask in asks if not ask.are_deeds]
+    named += [(one, rules.kinds.of(deed, one)) for deed, code in rules.deeds.items() for one in code.params[1:]]
+    for argument, kind in named:
+        kinds = {kind, *get_args(kind)}
+        if Seat in kinds:
+            assert argument in seats, argument
+        elif int in kinds:
+            assert argument not in seats, argument
 
 
 def routes() -> set[tuple[str, str]]:
@@ -150,7 +177,14 @@ def test_real_replies_are_as_open_api_says(house: House) -> None:
             await ask("POST /api/me/claim", body={"token": link["token"]}, by=ben)
             await ask("GET /api/games")
             await ask("GET /api/games/{name}/cards", "/api/games/hearing/cards")
+            await ask("GET /api/games/{name}/cards", "/api/games/hearing/cards?language=de")
+            await ask("GET /api/games/{name}/cards", "/api/games/hearing/cards?language=fr")
+            await ask("GET /api/games/{name}/cards", "/api/games/hearing/cards?language=%3F")
             await ask("GET /api/games/{name}/cards", "/api/games/chess/cards")
+            await ask("GET /api/games/{name}/text", "/api/games/hearing/text")
+            await ask("GET /api/games/{name}/text", "/api/games/hearing/text?language=de")
+            await ask("GET /api/games/{name}/text", "/api/games/hearing/text?language=fr")
+            await ask("GET /api/games/{name}/text", "/api/games/chess/text")
             await ask("GET /api/games/{name}/rules", "/api/games/hearing/rules")
             seats = [{"kind": "me"}, {"kind": "open"}]
             made = await ask("POST /api/tables", body={"game": "hearing", "seats": seats, "options": {"quick": True}})

@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 import moot
 from moot.cli import app
-from moot.engine import Table
+from moot.engine import Table, workbench
+from moot.server.shown import heard
 from moot.verify import verify_bytes
 from tests.server.house import Data, House, Refused, at_random
 from tests.server.test_play import taken_home, two
@@ -55,8 +56,8 @@ def test_a_replay_shows_what_an_audience_saw(house: House) -> None:
             for seat in (0, 1, None):
                 replay = await eve.call("GET", path if seat is None else f"{path}?seat={seat}")
                 assert replay["seat"] == seat
-                assert told(replay) == table.events(seat)
-                assert replay["steps"][-1]["view"] == table.view(seat)
+                assert told(replay) == heard(table.events(seat))
+                assert replay["steps"][-1]["view"] == table.shown(seat)
                 assert all(step["view"]["you"] == seat for step in replay["steps"])
             with pytest.raises(Refused, match="no such seat"):
                 await eve.call("GET", f"{path}?seat=2")
@@ -143,9 +144,9 @@ def test_going_on_from_a_moment_deals_the_secrets_anew(house: House, game: str) 
                 assert first["view"] == then["view"]
                 assert first["events"] == [event for step in steps[: steps.index(then) + 1] for event in step["events"]]
             worlds = [kept(house, new) for new in again]
-            assert worlds[0]._state.face != worlds[1]._state.face
-            assert worlds[0]._seed != worlds[1]._seed
-            assert worlds[0].view(0) == worlds[1].view(0) == then["view"]
+            assert workbench.state(worlds[0]).face != workbench.state(worlds[1]).face
+            assert workbench.seed(worlds[0]) != workbench.seed(worlds[1])
+            assert worlds[0].shown(0) == worlds[1].shown(0) == then["view"]
 
             await ann.play(again[0], at_random(2))  # fails if an event is lost or comes twice
             table = await ann.table(again[0])

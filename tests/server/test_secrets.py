@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 import moot
-from moot.engine import Table
-from moot.engine.table import Answered, TakenBack
+from moot.engine import Table, workbench
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.settings import Settings
 from moot.server.shown import ask_out
+from moot.server.shown import heard as as_sent
 from moot.server.store import SeatRow, Store, TableRow
 from tests.server.house import Data, Guest, House, at_random
 from tests.server.test_play import taken_home, two
@@ -52,21 +52,15 @@ async def a_game(house: House, game: str) -> tuple[list[Guest], Table, str]:
 def test_a_client_is_sent_what_its_seat_may_know_and_nothing_else(house: House, game: str) -> None:
     """The game is played again, and at each moment every message must be what the engine tells that audience."""
     guests, finished, id_ = asyncio.run(a_game(house, game))
-    table = from_the_start(finished, finished._seed, FEW[game])
+    table = from_the_start(finished, workbench.seed(finished), FEW[game])
     may: dict[tuple[int | None, int], list[tuple[Data, list[Data]]]] = {}
 
     def note() -> None:
         for seat in (0, 1, None):
-            may.setdefault((seat, table._state.serial), []).append(seen(table, seat))
+            may.setdefault((seat, table.serial), []).append(seen(table, seat))
 
     note()
-    for entry in finished._log:
-        if isinstance(entry, Answered):
-            table.answer(entry.seat, entry.ask, entry.answer)
-        elif isinstance(entry, TakenBack):
-            table.undo(entry.seat, entry.agreed)
-        else:
-            continue
+    for _ in table.play(finished.log):
         note()
     assert table.over
     for guest, seat in zip(guests, (0, 1, None), strict=True):
@@ -75,7 +69,7 @@ def test_a_client_is_sent_what_its_seat_may_know_and_nothing_else(house: House, 
         for message in heard:
             assert message["seat"] == seat
             assert (message["view"], message["asks"]) in may[seat, message["number"]]
-        assert guest.events[id_, seat] == table.events(seat)
+        assert guest.events[id_, seat] == as_sent(table.events(seat))
         known = {"seat_news", "table_news", "accepted"}
         assert {m["type"] for m in guest.messages} <= known, "nothing else was sent"
 
@@ -133,14 +127,19 @@ def test_messages_are_equal_in_worlds_that_a_seat_cannot_tell_apart(game: str) -
     assert compared >= 40
 
 
-def _news(hall: Hall, table: Table, seat: int | None) -> bytes:
-    """The message that an audience of a table would get."""
+def live_of(hall: Hall, table: Table) -> Live:
+    """A table as the server has it in memory."""
     row = TableRow(
         id="t", game=table.game, options={}, seed="", owner="", visibility="public", spectators=True, clock=None,
         state="playing", paused=False, invite="", made=0, since=0, deadline=None, waits_for=[], outcome=None,
         rematch=None, ruleset="", number=0, seats=[SeatRow(number=n, kind="open", name="") for n in range(table.seats)],
     )  # fmt: skip
-    return Live(hall, row, table).watchers.news(seat, 0)[0]
+    return Live(hall, row, table)
+
+
+def _news(hall: Hall, table: Table, seat: int | None) -> bytes:
+    """The message that an audience of a table would get."""
+    return live_of(hall, table).watchers.news(seat, 0)[0]
 
 
 def test_a_seed_is_shown_when_the_game_is_over_and_not_before(house: House) -> None:
@@ -148,4 +147,4 @@ def test_a_seed_is_shown_when_the_game_is_over_and_not_before(house: House) -> N
     for guest in guests:
         for message in guest.messages:
             over = message["type"] == "seat_news" and message["view"]["outcome"] is not None
-            assert (finished._seed in json.dumps(message)) == over
+            assert (workbench.seed(finished) in json.dumps(message)) == over

@@ -207,7 +207,7 @@ def test_no_address_has_a_secret_in_it(house: House) -> None:
                     for parameter in operation.get("parameters", []):
                         places.setdefault(parameter["name"], set()).add(parameter["in"])
             assert places.pop("x-invite") == {"header"}
-            assert set(places) == {"table_id", "seat", "full", "name"}
+            assert set(places) == {"table_id", "seat", "full", "name", "language"}
 
     asyncio.run(main())
 
@@ -220,7 +220,7 @@ async def _live(house: House) -> list[str]:
         await phone.call("POST", "/api/me/claim", {"token": link["token"]})
         made = await ann.make("hearing", "me", "open")
         await ben.rest.get(f"/api/tables/{made['id']}", headers={"x-invite": made["invite"]})
-        await ben.do("watch", table=made["id"], invite=made["invite"])
+        await ben.watch(made["id"], invite=made["invite"])
         await ben.call("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]})
         await ann.raw('{"type": "watch", "invite": "' + made["invite"])
         await ann.do("say", table=id_, text="a word in confidence")

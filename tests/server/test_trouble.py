@@ -19,6 +19,7 @@ import pytest
 from moot.server import messages as m
 from moot.server.clients import MOST_WAITING, Client
 from moot.server.settings import Settings
+from moot.server.shown import heard
 from moot.server.socket import TOO_SLOW, send
 from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random, running
 from tests.server.odd import VERSION, OddHouse
@@ -111,7 +112,7 @@ def test_a_full_disk_loses_nothing_and_is_told_in_a_sentence(tmp_path: Path) -> 
             await ben.answer(id_, ask)
             await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
             for guest, seat in ((ann, 0), (ben, 1)):
-                assert guest.events[id_, seat] == (await taken_home(guest, id_)).events(seat)
+                assert guest.events[id_, seat] == heard((await taken_home(guest, id_)).events(seat))
             log = house.log()
             assert "the database failed" in log
             for secret in (ann.secret, ben.secret, seed):

@@ -102,7 +102,7 @@ test("a case to its end: the verdict says what everybody scored", async ({ peopl
   await ann.sit({ game: "android", seats: [{ kind: "me" }, ...bots(2)] });
   await ann.finish();
   const verdict = ann.page.getByRole("region", { name: "The verdict" });
-  expect(await verdict.innerText()).toMatch(/murderer[^]*VP/);
+  await expect.poll(() => verdict.innerText()).toMatch(/murderer[^]*VP/);
   await look(ann, "android-over");
 });
 

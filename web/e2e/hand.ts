@@ -65,7 +65,7 @@ export function playOn(given: { table: string; stop: Stop; seconds: number }): P
       return keys[0];
     }
 
-    socket.onopen = () => socket.send(JSON.stringify({ type: "watch", ref: 0, table, since: 0 }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "watch", ref: 0, table, since: 0, protocol: 2 }));
     socket.onerror = () => finish(null, new Error("The socket failed."));
     socket.onmessage = (event) => {
       last = String(event.data).slice(0, 2_000);

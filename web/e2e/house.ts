@@ -1,12 +1,12 @@
 /** A real server: a process of its own, on a database of its own. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const MOOT = join(ROOT, ".venv/bin/moot");
+const BIN = join(ROOT, ".venv/bin");
 
 export const CHROMIUM = [
   process.env.CHROMIUM,
@@ -46,14 +46,28 @@ export class House {
   /** `pace`: seconds before a bot answers. */
   constructor(private readonly pace = 0.02) {}
 
+  /** Installs a package beside Moot, for this house alone. */
+  install(path: string): void {
+    const how = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"];
+    execFileSync(join(BIN, "python"), ["-m", "pip", "install", ...how, "--target", this.#packages, join(ROOT, path)]);
+  }
+
+  get #packages(): string {
+    return join(this.#folder, "packages");
+  }
+
   async open(): Promise<void> {
     if (this.#port === 0) this.#port = await freePort();
     this.address = `http://127.0.0.1:${this.#port}`;
     const database = `sqlite:///${join(this.#folder, "house.sqlite")}`;
     const args = ["serve", "--port", String(this.#port), "--no-browser", "--pace", String(this.pace), "--database", database];
-    this.#process = spawn(MOOT, args, {
+    this.#process = spawn(join(BIN, "moot"), args, {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, MOOT_SERVER: JSON.stringify(SETTINGS) },
+      env: {
+        ...process.env,
+        MOOT_SERVER: JSON.stringify(SETTINGS),
+        PYTHONPATH: [this.#packages, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
+      },
     });
     const server = this.#process;
     process.once("exit", () => server.kill("SIGKILL")); // whoever breaks the tests off leaves no server behind

@@ -106,12 +106,11 @@ function watchNews(): void {
       super(address);
       this.addEventListener("message", (event) => {
         const arrived = performance.now();
-        const news = JSON.parse(String(event.data)) as { type: string; events: { text: string }[] };
-        const words = news.type === "seat_news" ? news.events.at(-1)?.text : undefined;
-        if (words === undefined || words === "") return;
+        const news = JSON.parse(String(event.data)) as { type: string; events: { n: number }[] };
+        const last = news.type === "seat_news" ? news.events.at(-1)?.n : undefined;
+        if (last === undefined) return;
         const look = (): void => {
-          const log = document.querySelector("[role=log]");
-          const there = log?.textContent?.replaceAll(/\s+/g, " ").includes(words.replaceAll(/\s+/g, " ")) === true;
+          const there = document.querySelector(`[role=log] [data-n="${last}"]`) !== null;
           // The frame that has it is painted when the task after it runs.
           if (there) setTimeout(() => drawn.push(performance.now() - arrived));
           else if (performance.now() - arrived < 5_000) requestAnimationFrame(look);

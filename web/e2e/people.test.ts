@@ -54,7 +54,7 @@ test("two people and a bot at a trial", async ({ people }) => {
   // Three rounds or so by clicks, with pushes; the rest by quick hands.
   const both = [ann, bo];
   for (let i = 0; i < 12; i++) for (const person of both) await person.decide();
-  expect(await ann.recorded()).toMatch(/Bo/);
+  await expect.poll(() => ann.recorded()).toMatch(/Bo/);
   await Promise.all(both.map((person) => person.finish()));
 });
 
@@ -129,6 +129,7 @@ test("a spectator of a trial sees no role and no strategy card", async ({ people
   const open = JSON.stringify(await eve.get(`/api/tables/${made.id}/replay`));
   const secret = [role, ...board.hand.map((card) => titled(card.face))].filter((title) => !open.includes(title));
   expect(secret).toContain(role);
+  await Promise.all([ann.drawn(), eve.drawn()]);
   const [mine, theirs] = [await ann.page.locator("body").innerText(), await eve.page.locator("body").innerText()];
   for (const title of secret) {
     expect(mine).toContain(title);
@@ -141,7 +142,7 @@ test("at one screen, a curtain falls between two players, and nothing is behind 
   await ann.sit({ game: "hearing", seats: [{ kind: "me" }, { kind: "me" }] });
   const held = [await heldBy(ann, 0), await heldBy(ann, 1)];
   await ann.options.first().waitFor();
-  const first = await ann.board.innerText();
+  const first = await ann.drawn();
   const now = held[0]?.every((title) => first.includes(title)) === true ? 0 : 1;
   await ann.chooseOf(await ann.question());
   await ann.curtain.waitFor();

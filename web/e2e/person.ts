@@ -141,6 +141,12 @@ export class Person {
     return this.page.getByRole("region", { name: "The board" });
   }
 
+  /** What the board says, once it is drawn: it may come a little after the question. */
+  async drawn(): Promise<string> {
+    await expect.poll(() => this.board.innerText()).not.toBe("");
+    return this.board.innerText();
+  }
+
   get record(): Locator {
     return this.page.getByRole("region", { name: "What has happened" });
   }
@@ -254,9 +260,9 @@ export class Person {
     await this.moved(question);
   }
 
-  /** Without a board to aim on, the lines of a push are listed; they are folded away. */
+  /** Without a board to aim on, what is suggested for a push is listed; they are folded away. */
   async unfold(): Promise<void> {
-    const lines = this.asked.getByText("All suggested lines");
+    const lines = this.asked.getByText("All suggestions, or an answer of your own");
     if (await lines.isVisible()) await lines.click({ timeout: 2_000 });
     else await this.page.waitForTimeout(30);
   }

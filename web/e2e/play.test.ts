@@ -10,7 +10,7 @@ test("a newcomer plays a hearing against bots to its end", async ({ people }) =>
   await ann.page.getByRole("button", { name: "Take a seat" }).click();
   await ann.page.getByRole("button", { name: /hearing now/ }).first().click();
   await ann.playToTheEnd();
-  expect(await ann.page.getByRole("link", { name: "Take the game home" }).isVisible()).toBe(true);
+  await expect.poll(() => ann.page.getByRole("link", { name: "Take the game home" }).isVisible()).toBe(true);
   await ann.shot("hearing-by-clicks");
 });
 
@@ -39,7 +39,7 @@ async function pushByDragging(person: Person): Promise<void> {
   await page.mouse.down();
   for (let i = 1; i <= 5; i++) await page.mouse.move(x + i * 9, y);
   await page.mouse.up();
-  expect(await end.inputValue()).not.toBe(before);
+  await expect.poll(() => end.inputValue()).not.toBe(before);
   await person.aiming.getByRole("button", { name: "Push", exact: true }).click();
 }
 
@@ -49,8 +49,8 @@ async function pushByKeys(person: Person): Promise<void> {
   const [start, end] = ["Start", "End"].map((name) => person.aiming.getByRole("slider", { name: new RegExp(`^${name}`) }));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowLeft"]) await page.keyboard.press(key);
-  expect(await end?.inputValue()).toBe("1000");
-  expect(await start?.inputValue()).toBe("-500");
+  await expect.poll(() => end?.inputValue()).toBe("1000");
+  await expect.poll(() => start?.inputValue()).toBe("-500");
   await page.keyboard.press("Enter");
 }
 
@@ -92,7 +92,7 @@ test.for([
   }
   expect(pushes).toEqual([]);
   expect(onBoard).toBeGreaterThan(3);
-  expect(await ann.page.getByRole("region", { name: "The end of the trial" }).innerText()).toMatch(/\bguilty\b/);
+  await expect.poll(() => ann.page.getByRole("region", { name: "The end of the trial" }).innerText()).toMatch(/\bguilty\b/);
 });
 
 test("on a phone the verdict of Voices comes into view when it is given", async ({ people }) => {

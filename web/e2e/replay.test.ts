@@ -19,20 +19,20 @@ const eyes = (person: Person, name: string) =>
 
 test("by slider, by buttons and by keys", async ({ people }) => {
   const ann = await playedHearing(people);
-  expect(await at(ann)).toBe(0);
+  await expect.poll(() => at(ann)).toBe(0);
   const last = Number(await step(ann).getAttribute("max"));
   expect(last).toBeGreaterThan(5);
   const early = await ann.recorded();
   await step(ann).fill(String(last));
-  expect(await ann.recorded()).not.toBe(early);
+  await expect.poll(() => ann.recorded()).not.toBe(early);
   await ann.page.getByRole("button", { name: "A step back" }).click();
-  expect(await at(ann)).toBe(last - 1);
+  await expect.poll(() => at(ann)).toBe(last - 1);
   await ann.page.getByRole("button", { name: "To the start" }).click();
-  expect(await ann.recorded()).toBe(early);
+  await expect.poll(() => ann.recorded()).toBe(early);
   await ann.page.keyboard.press("ArrowRight");
-  expect(await at(ann)).toBe(1);
+  await expect.poll(() => at(ann)).toBe(1);
   await ann.page.keyboard.press("End");
-  expect(await at(ann)).toBe(last);
+  await expect.poll(() => at(ann)).toBe(last);
 });
 
 test("it plays by itself, faster if one likes, and stops", async ({ people }) => {
@@ -58,7 +58,7 @@ test("through other eyes one sees other cards, and what one could not know is go
   await hand.waitFor({ state: "detached" });
   await eyes(ann, names[1] ?? "").click();
   await hand.waitFor();
-  expect(await hand.innerText()).not.toBe(mine);
+  await expect.poll(() => hand.innerText()).not.toBe(mine);
   await eyes(ann, "Ann").click();
   await expect.poll(() => hand.innerText()).toBe(mine);
 });

@@ -1,6 +1,7 @@
 /** What every table offers: the card reader, undo, links to rules, notices, and coming back. */
 import { expect } from "vitest";
 import { House } from "./house";
+import { look } from "./look";
 import { ON_PHONE, type Person, bots } from "./person";
 import { type People, test } from "./test";
 
@@ -30,6 +31,25 @@ test("a card is read by resting on it", async ({ people }) => {
   await expect.poll(() => ann.page.getByText(title).count()).toBe(before);
 });
 
+test("an option tells what it costs, and to who rests on it what happens", async ({ people }) => {
+  const { ann } = await hearing(people);
+  const { ask } = await ann.playOn({ seats: [0], rules: ["H-TURN-02"] });
+  const minutes = ask?.options.map(({ cost }) => cost?.["minute"] ?? 0).find((count) => count > 0) ?? 0;
+  expect(minutes).toBeGreaterThan(0);
+  const rest = ann.options.filter({ hasText: "Rest" });
+  await ann.options.filter({ hasText: `${minutes} minute${minutes > 1 ? "s" : ""}` }).first().waitFor();
+  const room = ann.page.getByRole("status").filter({ hasText: "What happens:" });
+  const before = await ann.asked.boundingBox();
+  await rest.hover();
+  await room.getByText(/rests/).waitFor();
+  await ann.shot("foreseen");
+  expect(await ann.asked.boundingBox()).toEqual(before);
+  await ann.page.mouse.move(2, 2);
+  await room.waitFor({ state: "hidden" });
+  await rest.focus();
+  await room.getByText(/rests/).waitFor();
+});
+
 test("a card is read by a key, and Escape puts it away", async ({ people }) => {
   const { ann, title } = await hearing(people);
   await handCard(ann, title).focus();
@@ -55,7 +75,7 @@ test("a card is read by a long press, which is no answer", async ({ people }) =>
   await reader.waitFor();
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await ann.page.waitForTimeout(100);
-  expect(await reader.isVisible()).toBe(true);
+  await expect.poll(() => reader.isVisible()).toBe(true);
   await reader.getByRole("button", { name: "Close", exact: true }).tap();
   expect(await ann.prompt.innerText()).toBe(prompt);
 });
@@ -69,7 +89,7 @@ test("a question leads to its rule, in a tab of its own", async ({ people }) => 
   const there = book.locator("#H-SEAL-01");
   await there.waitFor();
   await expect.poll(() => there.evaluate((rule) => rule.getBoundingClientRect().top < innerHeight)).toBe(true);
-  expect(await ann.prompt.isVisible()).toBe(true);
+  await expect.poll(() => ann.prompt.isVisible()).toBe(true);
 });
 
 test("a decision is taken back by the button", async ({ people }) => {
@@ -144,4 +164,18 @@ test("the plug is pulled in mid-choice, and the game goes on where it was", asyn
   } finally {
     await house.close();
   }
+});
+
+test("cards, questions and the record speak German to who likes that", async ({ people }) => {
+  const ann = await people.arrive("Ann");
+  await ann.sit({ game: "hearing", seats: [{ kind: "me" }, ...bots(1)] });
+  await ann.asked.getByRole("heading", { name: "Which card do you seal as an exhibit?" }).waitFor();
+  await ann.page.getByRole("button", { name: /Settings/ }).click();
+  await ann.page.getByLabel("Deutsch").check();
+  await ann.page.getByRole("button", { name: "Close", exact: true }).click();
+  await ann.asked.getByRole("heading", { name: "Welche Karte versiegelst du als Beweisstück?" }).waitFor();
+  await ann.record.getByText(/^Ann zieht .* und /).waitFor();
+  await look(ann, "hearing-german");
+  await ann.page.reload();
+  await ann.record.getByText(/^Ann zieht .* und /).waitFor();
 });

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from moot.engine import Answer, Ask, BadOptions, Table
-from moot.engine.events import UNDONE
+from moot.engine.events import Event, Undone
 from moot.engine.game import Player
 from moot.games import GAMES
 
@@ -44,21 +44,19 @@ class HeuristicBot:
         if len(keys) == 1 and ask.kind == "one":
             return keys[0]
         player = self._informed(table, ask.seat)
-        view = table.view(ask.seat)
-        view["memory"] = table.memory(ask.seat)
-        return player.answer(view, ask)
+        return player.answer(table.view(ask.seat), ask, table.memory(ask.seat))
 
     def _informed(self, table: Table, seat: int) -> Player:
         """The player of this seat, who has heard all that there is to hear."""
         if self._at is not None and self._at[0] is table and self._at[1] == seat:
             player, told = self._at[2], table.events(seat, self._heard)
-            if all(event["kind"] != UNDONE.kind for event in told):
+            if not any(isinstance(event, Undone) for event in told):
                 return self._tell(player, told)
         player = _player(table, self.rng)
         self._at, self._heard = (table, seat, player), 0
         return self._tell(player, table.events(seat))
 
-    def _tell(self, player: Player, told: list[dict[str, Any]]) -> Player:
+    def _tell(self, player: Player, told: list[Event]) -> Player:
         for event in lasting(told):
             player.hear(event)
         self._heard += len(told)
@@ -72,12 +70,12 @@ def _player(table: Table, rng: Random) -> Player:
     return game.bot({face.id: face for face in table.rules.faces}, rng)
 
 
-def lasting(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def lasting(events: Iterable[Event]) -> list[Event]:
     """Events without those that were taken back."""
-    kept: list[dict[str, Any]] = []
+    kept: list[Event] = []
     for event in events:
-        if event["kind"] == UNDONE.kind:
-            while kept and kept[-1]["n"] >= event["back_to"]:
+        if isinstance(event, Undone):
+            while kept and kept[-1].n >= event.back_to:
                 kept.pop()
         else:
             kept.append(event)

@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
-from moot.engine.asks import Answer, Ask, Keys, Occasion, Option, Refusal
+from moot.engine.actions import Action, Actions, After, Meaning, Printed, Saying
+from moot.engine.asks import Answer, Ask, Keys, Occasion, Option, Refusal, Source
+from moot.engine.closed import Among, Deeds, Of
 from moot.engine.costs import Coin, Dues, Purse, cost, payment, purse
-from moot.engine.counting import RULES
+from moot.engine.counting import RULES, Unchanged
 from moot.engine.errors import (
     BadOptions,
     BuildError,
@@ -22,9 +24,18 @@ from moot.engine.errors import (
     UndoRefused,
     UnknownRuleset,
 )
-from moot.engine.events import Event, happen
+from moot.engine.events import Event, events_in, happen, kind_of
+from moot.engine.free import Field, Form
 from moot.engine.knowledge import (
+    Argument,
     Eyes,
+    Face,
+    Held,
+    Hidden,
+    Known,
+    Message,
+    Shown,
+    Value,
     all_but,
     announce,
     create,
@@ -33,16 +44,18 @@ from moot.engine.knowledge import (
     guess,
     knows,
     learn,
+    lesson,
     mix,
     open_face,
     seen_face,
     show,
     shuffle,
 )
-from moot.engine.lines import Line
-from moot.engine.machine import finish
+from moot.engine.legality import why_not
+from moot.engine.machine import ending, finish
 from moot.engine.ops import change, occasion
-from moot.engine.procedures import Procedure, deed, procedure
+from moot.engine.preview import Preview
+from moot.engine.procedures import Procedure, deed, permission, procedure
 from moot.engine.rules import Content, Game, Records, Rules, Talk, Texts, Zone
 from moot.engine.standing import (
     at,
@@ -52,7 +65,6 @@ from moot.engine.standing import (
     lasts,
     mark,
     marked,
-    marks,
     number,
     offer,
     offers,
@@ -60,7 +72,6 @@ from moot.engine.standing import (
     use,
     use_number,
     whenever,
-    why_not,
 )
 from moot.engine.state import Outcome, Seat, State, Thing
 from moot.engine.steps import (
@@ -71,7 +82,7 @@ from moot.engine.steps import (
     Requirement,
     among,
     ask,
-    ask_push,
+    ask_free,
     ask_some,
     ask_together,
     branch,
@@ -83,6 +94,7 @@ from moot.engine.steps import (
     for_each,
     give,
     leave,
+    let,
     may,
     moment,
     part,
@@ -93,7 +105,8 @@ from moot.engine.steps import (
     while_,
     window,
 )
-from moot.engine.table import Table
+from moot.engine.table import Done, Entry, Table
+from moot.engine.views import Board, BySide, Side, View, Whole
 
 __all__ = [
     "CHANCE",
@@ -101,25 +114,45 @@ __all__ = [
     "NO",
     "PASS",
     "RULES",
+    "Action",
+    "Actions",
+    "After",
+    "Among",
     "Answer",
+    "Argument",
     "Ask",
     "BadOptions",
+    "Board",
     "BuildError",
+    "BySide",
     "Coin",
     "Content",
     "CorruptSave",
+    "Deeds",
+    "Done",
     "Dues",
+    "Entry",
     "Event",
     "Eyes",
+    "Face",
+    "Field",
+    "Form",
     "Game",
+    "Held",
+    "Hidden",
     "IllegalAnswer",
     "Keys",
-    "Line",
+    "Known",
+    "Meaning",
+    "Message",
     "MootError",
     "Occasion",
+    "Of",
     "Option",
     "Outcome",
     "ParkedTable",
+    "Preview",
+    "Printed",
     "Procedure",
     "Purse",
     "Records",
@@ -128,22 +161,30 @@ __all__ = [
     "Rules",
     "RulesError",
     "SaveError",
+    "Saying",
     "ScenarioError",
     "Seat",
+    "Shown",
+    "Side",
+    "Source",
     "StaleAnswer",
     "State",
     "Table",
     "Talk",
     "Texts",
     "Thing",
+    "Unchanged",
     "UndoRefused",
     "UnknownRuleset",
+    "Value",
+    "View",
+    "Whole",
     "Zone",
     "all_but",
     "among",
     "announce",
     "ask",
-    "ask_push",
+    "ask_free",
     "ask_some",
     "ask_together",
     "at",
@@ -159,21 +200,25 @@ __all__ = [
     "deeds",
     "disclose",
     "do",
+    "ending",
     "even_if",
+    "events_in",
     "everyone",
     "finish",
     "for_each",
     "give",
     "guess",
     "happen",
+    "kind_of",
     "knows",
     "last",
     "lasts",
     "learn",
     "leave",
+    "lesson",
+    "let",
     "mark",
     "marked",
-    "marks",
     "may",
     "mix",
     "moment",
@@ -185,6 +230,7 @@ __all__ = [
     "part",
     "payment",
     "perform",
+    "permission",
     "procedure",
     "purse",
     "query",

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
-from moot.engine import standing
+from moot.engine import legality, standing
 from moot.engine.chance import draw, permutation
-from moot.engine.errors import RulesError
-from moot.engine.kinds import ElementOf, ListOf, member
+from moot.engine.errors import BuildError, RulesError
+from moot.engine.expressions import Expression, Local
+from moot.engine.free import Reading, fields_of
+from moot.engine.kinds import ElementOf, ListOf
+from moot.engine.knowledge import Eyes, Message, Value
 from moot.engine.sources import Reader, takes
-from moot.engine.state import Env, Seat, State, Thing
+from moot.engine.state import Env, Seat, State
 from moot.engine.steps import (
     HUMAN,
     NO,
     PASS,
+    Asker,
     Requirement,
     among,
     ask,
-    ask_push,
+    ask_free,
     ask_some,
     ask_together,
     deeds,
 )
-from moot.engine.words import Speaker, Template, reader, series, worded
+from moot.engine.words import Template
 
 if TYPE_CHECKING:
     from moot.engine.build import Builder
 
-Kind = Literal["one", "some", "push"]
-Target = dict[str, Any]
-AnyAsk = ask | ask_some | ask_push | ask_together
-KINDS: dict[type[AnyAsk], Kind] = {ask_push: "push"}
+Kind = Literal["one", "some", "free"]
+AnyAsk = ask | ask_some | ask_free | ask_together
+KINDS: dict[type[AnyAsk], Kind] = {ask_free: "free"}
 
 
 @dataclass(eq=False)
 class AskCode:
-    """A compiled ask. ``values`` are the plain values of its options; a key, a label and a target are made of each."""
+    """A compiled ask. ``values`` are the plain values of its options; a key and a label are made of each."""
 
     where: str
     name: str
@@ -46,12 +50,14 @@ class AskCode:
     rule: str
     prompt: Template
     by: Reader
-    by_text: str
-    """``by`` as code."""
+    asked: Expression
+    """The same, as it is written into the code of steps."""
     public: bool
     optional: bool
     ordered: bool
     candidates: Reader
+    found: Expression
+    """The same, as it is written into the code of steps."""
     requirements: list[tuple[Requirement, Reader]] | None
     are_deeds: bool
     low: Reader | None
@@ -62,11 +68,28 @@ class AskCode:
     value_kind: Any
     """The type of one option, to be resolved when all procedures are known."""
     procedure: str
-    values_text: str
-    """`values` as code, where it is short."""
     labels: Mapping[str, str] | None
-    read: Callable[[float, float], list[int]] | None
-    say: Callable[[list[int]], str] | None
+    about: tuple[str, ...]
+    """The values that are bound on every way to this ask."""
+    asker: Asker | None
+    price: Reader | None
+    shows: dict[str, Reader]
+    told: dict[str, Any]
+    """The types of what ``shows`` tells."""
+    reading: Reading | None
+    say: Callable[[list[int]], Message] | None
+    sayings: Mapping[str, Template]
+    """The texts that ``say`` says, by name."""
+
+    @property
+    def question(self) -> str:
+        """The name of the ask, which stays: its procedure's and its own, or what the card that asks calls it."""
+        return self.asker.question if self.asker is not None else f"{self.procedure}/{self.name}"
+
+    @property
+    def slot(self) -> str:
+        """What an option is called among its arguments: what the ask asks for."""
+        return self.asker.slot if self.asker is not None else self.name
 
     @property
     def bound_kind(self) -> Any:
@@ -83,7 +106,7 @@ class AskCode:
         """The values that may be chosen now."""
         values: list[Any]
         if self.are_deeds:
-            values = standing.allowed(game, env, seat, self.candidates)
+            values = legality.allowed(game, env, seat, self.candidates)
         elif self.requirements is not None:
             values = []
             for candidate in self.candidates(game, env, seat):
@@ -98,7 +121,7 @@ class AskCode:
     def has_option(self, game: State, env: Env, seat: Seat) -> bool:
         """Whether anything may be chosen now."""
         if self.are_deeds and not self.optional:
-            return bool(standing.allowed(game, env, seat, self.candidates, one=True))
+            return bool(legality.allowed(game, env, seat, self.candidates, one=True))
         return bool(self.values(game, env, seat))
 
     def refusals(self, game: State, env: Env, seat: Seat) -> list[tuple[Any, str, str]]:
@@ -107,14 +130,14 @@ class AskCode:
         if self.are_deeds or self.requirements is not None:
             for candidate in self.candidates(game, env, seat):
                 if self.are_deeds:
-                    why = standing.why_not(game, candidate[0], seat, candidate[1:])
+                    why = legality.why_not(game, candidate[0], seat, candidate[1:])
                 else:
                     why = self._why_not(game, env, seat, candidate)
                 if why is not None:
                     found.append((candidate, *why))
         return found
 
-    def _why_not(self, game: State, env: Env, seat: Seat, value: Any) -> standing.Reason | None:
+    def _why_not(self, game: State, env: Env, seat: Seat, value: Any) -> legality.Reason | None:
         assert self.requirements is not None
         for requirement, holds in self.requirements:
             if not holds(game, env, seat, value):
@@ -134,7 +157,7 @@ class AskCode:
         """The single possible answer, or ``None`` if there is a choice."""
         if self.kind == "one":
             return values[0] if len(values) == 1 else None
-        if self.kind == "push":
+        if self.kind == "free":
             return None
         low, high = self.bounds(game, env, values)
         if high == 0:
@@ -174,106 +197,96 @@ class AskCode:
         count = low + draw(game, high - low + 1)
         return [values[k] for k in permutation(game, len(values))[:count]]
 
-    # ------------------------------------------------------------ words
+    # ------------------------------------------------------------ meaning
 
-    def label(self, game: State, audience: int, value: Any) -> str:
-        """An option, or a list of them, in the words of this audience."""
-        rules = game.live.rules
-        if isinstance(value, str):  # needs nobody's eyes
-            text = self.labels.get(value) if self.labels is not None else None
-            text = worded(rules.game.words, value) if text is None else text
-            return text[:1].upper() + text[1:]
-        speaker = Speaker(rules, game.live.names, reader(game, audience))
-        kind = rules.kinds.resolve(self.value_kind)
-        if self.kind == "some" and isinstance(value, list):
-            text = series(speaker.say(one, kind) for one in value) or "nothing"
-        elif self.say is not None:
-            text = self.say(value)
-        elif self.are_deeds and isinstance(value, list):
-            text = self._deed(speaker, game, value)
-        else:
-            text = speaker.say(value, kind)
-        return text[:1].upper() + text[1:]
+    def deed_of(self, value: Any) -> str:
+        """The deed that an option is, "pass" or "no"; nothing where the choice itself is all."""
+        if self.are_deeds and type(value) is list:
+            return str(value[0])
+        return value if value in (NO, PASS) else ""
 
-    def _deed(self, speaker: Speaker, game: State, value: list[Any]) -> str:
-        name, *arguments = value
-        rules = game.live.rules
-        params = rules.procedures[name].params[1:]
-        said = [
-            speaker.say(argument, rules.kinds.of(name, parameter))
-            for parameter, argument in zip(params, arguments, strict=True)
-        ]
-        return speaker.say(name) + (f": {', '.join(said)}" if said else "")
-
-    def target(self, game: State, value: Any) -> Target | None:
-        """The thing on the board that an option points at."""
+    def args(self, game: State, eyes: Eyes, value: Any) -> dict[str, Value]:
+        """What an option is done with, or what is chosen, by name."""
         kinds = game.live.rules.kinds
-        if self.are_deeds and isinstance(value, list):
-            params = game.live.rules.procedures[value[0]].params[1:]
-            pairs = [(kinds.of(value[0], p), argument) for p, argument in zip(params, value[1:], strict=True)]
-        else:
-            pairs = [(kinds.resolve(self.value_kind), value)]
-        for kind, one in pairs:
-            pointed = member(kind, one)
-            if pointed is Thing:
-                return {"thing": one}
-            if pointed is Seat:
-                return {"seat": one}
-            if isinstance(one, str) and one not in (NO, PASS):
-                return {"place": one}
-        return None
+        if self.are_deeds and type(value) is list:
+            name, params = value[0], game.live.rules.deeds[value[0]].params[1:]
+            pairs = zip(params, value[1:], strict=True)
+            return {parameter: eyes.value(one, kinds.of(name, parameter)) for parameter, one in pairs}
+        if value in (NO, PASS):
+            return {}
+        return {self.slot: eyes.value(value, kinds.resolve(self.value_kind))}
 
-    def say_prompt(self, game: State, seat: Seat, env: Env) -> str:
-        """The question, in the words of the seat that is asked."""
-        rules = game.live.rules
-        speaker = Speaker(rules, game.live.names, reader(game, seat))
+    def cost(self, game: State, owner: Seat, value: Any) -> dict[str, int] | None:
+        """What has to be paid for an option, by kind."""
+        if self.are_deeds and type(value) is list:
+            deed = game.live.rules.deeds[value[0]]
+            return None if deed.cost is None else dict(Counter(deed.cost(game, deed.fields(owner, value))))
+        if self.price is None or value in (NO, PASS):
+            return None
+        price: dict[str, int] | None = self.price(game, game.stack[-1].env, owner, value)
+        return price
+
+    def shown(self, game: State, owner: Seat, value: Any) -> dict[str, int | str | bool]:
+        """What the rules tell with an option."""
+        if self.are_deeds and type(value) is list:
+            deed = game.live.rules.deeds[value[0]]
+            fields = deed.fields(owner, value) if deed.shows else {}
+            return {what: read(game, fields) for what, read in deed.shows.items()}
+        if not self.shows or value in (NO, PASS):
+            return {}
+        env = game.stack[-1].env
+        return {what: read(game, env, owner, value) for what, read in self.shows.items()}
+
+    def prompted(self, game: State, seat: Seat, env: Env) -> Message:
+        """The question, as the seat that is asked knows what it is about."""
+        rules, eyes = game.live.rules, Eyes(game, seat)
         values = {**env, "seat": seat} if self.settle is not None else env
-        together = self.settle is not None
-        is_window = rules.game.window is not None and rules.game.window.name == self.procedure
+        of = rules.kinds.of
+        args = {name: eyes.value(values[name], of(self.procedure, name)) for name in self.prompt.names}
+        return Message(rules.catalogue.prompt(self), args)
 
-        def spoken(name: str) -> str:
-            if name == "kind" and is_window:
-                return worded(rules.game.occasions, values[name])
-            kind = Seat if together and name == "seat" else rules.kinds.of(self.procedure, name)
-            return speaker.say(values[name], kind)
+    def taken(self, game: State, value: Any) -> Message:
+        """What was taken because there was nothing else, as everybody knows it; where nobody looks on, its id alone."""
+        if not game.know:
+            return Message(game.live.rules.catalogue.option(self, value))
+        if self.kind != "some":
+            return self.optioned(game, game.seats, value)
+        kind, eyes = game.live.rules.kinds.resolve(self.value_kind), Eyes(game, game.seats)
+        args: dict[str, Value] = {self.slot: [eyes.value(one, kind) for one in value]}
+        return Message(game.live.rules.catalogue.option(self, value), args)
 
-        return self.prompt.fill(spoken)
+    def optioned(self, game: State, audience: int, value: Any) -> Message:
+        """An option, as this audience knows it."""
+        if self.say is not None and isinstance(value, list):
+            return game.live.rules.catalogue.saying(self, self.say(value))
+        return Message(game.live.rules.catalogue.option(self, value), self.args(game, Eyes(game, audience), value))
 
 
 def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, optional: bool) -> AskCode:
     """Compiles an ask; the builder checks its names and types."""
     together = isinstance(step, ask_together)
-    reader = builder.names.reader
+    reader = builder.translator.reader
     by, by_kind = builder.read(step.by, bound, where)
     builder.kinds.expect(by_kind, list[Seat] if together else Seat, where, "by")
-    extras = {"seat": "s"} if together else {}
+    extras: dict[str, Expression] = {"seat": Local("s")} if together else {}
     source = step.options.candidates if isinstance(step.options, among | deeds) else step.options
     found, kind = builder.read(source, bound, where, extras=extras)
-    candidates = reader(found)
-    if isinstance(step, ask_push):
-        _check_push(builder, step, kind, where)
+    reading = _reading(builder, step, kind, where) if isinstance(step, ask_free) else None
     requirements: list[tuple[Requirement, Reader]] | None = None
-    values = ""
     if isinstance(step.options, among):
         requirements = []
         for requirement in step.options.requirements:
             holds, _ = builder.read_function(
-                requirement.holds, bound, where, {}, {**extras, step.name: "v"}, {step.name: ElementOf(kind)}
+                requirement.holds, bound, where, {}, {**extras, step.name: Local("v")}, {step.name: ElementOf(kind)}
             )
             requirements.append((requirement, reader(holds)))
-    elif isinstance(step.options, deeds):
-        values = f"allowed(game, e, s, {builder.names.name(candidates, 'candidates')})"
-    else:
-        values = found if isinstance(source, tuple) else f"[*{found}]"
-    if optional and values:
-        values = f"[*{values}, {NO!r}]"
     low = high = None
     if isinstance(step, ask_some | ask_together) and step.low is not None and step.high is not None:
         low, high = (reader(builder.read(bounds, bound, where)[0]) for bounds in (step.low, step.high))
-    spoken = {"seat": "s", "options": "v"}
+    spoken: dict[str, Expression] = {"seat": Local("s"), "options": Local("v")}
     default = reader(builder.read(step.default, bound, where, extras=spoken)[0]) if step.default is not None else None
     automa: Reader | Literal["chance", "human"]
-    if callable(step.automa):
+    if not isinstance(step.automa, str):
         automa = reader(builder.read(step.automa, bound, where, extras=spoken)[0])
     else:
         automa = step.automa
@@ -281,24 +294,39 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
         raise builder.fail(where, "nobody can decide for an Automa in secret: give it a rule, or leave it to chance.")
     settle, settled_kind = None, None
     if isinstance(step, ask_together):
-        settled, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": "v"})
+        settled, settled_kind = builder.read_function(step.settle, bound, where, {}, {"answers": Local("v")})
         settle = reader(settled)
     prompt = builder.template(step.prompt or f"Choose: {step.name.replace('_', ' ')}.", where)
     for name in prompt.names:
         if not (together and name == "seat"):
             builder.name_of(name, bound, where, "its prompt")
+    price, shows, told = None, {}, {}
+    if isinstance(step, ask):
+        options = {**extras, step.name: Local("v")}, {step.name: ElementOf(kind)}
+        if step.price is not None:
+            price = reader(builder.read_function(step.price, bound, where, {}, *options)[0])
+        for what, fn in step.shows.items():
+            read, told[what] = builder.read_function(fn, bound, where, {}, *options)
+            shows[what] = reader(read)
+    sayings = step.sayings if isinstance(step, ask_free) else {}
     return AskCode(
+        about=tuple(sorted(bound)),
+        asker=step.asker,
+        price=price,
+        shows=shows,
+        told=told,
         where=where,
         name=step.name,
         kind="some" if low is not None else KINDS.get(type(step), "one"),
         rule=step.rule,
         prompt=prompt,
         by=reader(by),
-        by_text=by,
-        public=isinstance(step, ask_push) or (not isinstance(step, ask_together) and step.public),
+        asked=by,
+        public=isinstance(step, ask_free) or (not isinstance(step, ask_together) and step.public),
         optional=optional,
         ordered=isinstance(step, ask_some) and step.ordered,
-        candidates=candidates,
+        candidates=reader(found),
+        found=found,
         requirements=requirements,
         are_deeds=isinstance(step.options, deeds),
         low=low,
@@ -306,21 +334,30 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
         given_default=default,
         automa=automa,
         settle=settle,
-        value_kind=list[int] if isinstance(step, ask_push) else ElementOf(kind),
+        value_kind=ElementOf(kind),
         procedure=builder.procedure.name,
-        values_text=values,
         labels=step.labels if isinstance(step, ask) else None,
-        read=step.read if isinstance(step, ask_push) else None,
-        say=step.say if isinstance(step, ask_push) else None,
+        reading=reading,
+        say=step.say if isinstance(step, ask_free) else None,
+        sayings={name: builder.template(text, where) for name, text in sayings.items()},
         settled_kind=settled_kind,
     )
 
 
-def _check_push(builder: Builder, step: ask_push, kind: Any, where: str) -> None:
+def _reading(builder: Builder, step: ask_free, kind: Any, where: str) -> Reading:
+    """How a form is read, once all of it is known to fit."""
     if isinstance(step.options, among | deeds):
         raise builder.fail(where, "its options are suggestions: what is not allowed, 'read' refuses.")
     builder.kinds.expect(kind, list[list[int]], where, "options")
-    if not takes(step.read, (float, float), list[int]):
-        raise builder.fail(where, "'read' must take two values of type float and return list[int].")
-    if not takes(step.say, (list[int],), str):
-        raise builder.fail(where, "'say' must take one value of type list[int] and return str.")
+    try:
+        fields = fields_of(step.form)
+    except BuildError as error:
+        raise builder.fail(where, str(error)) from error
+    form = step.form.__name__
+    if not takes(step.read, (step.form,), list[int]):
+        raise builder.fail(where, f"'read' must take one value of type {form} and return list[int].")
+    if not takes(step.write, (list[int],), step.form):
+        raise builder.fail(where, f"'write' must take one value of type list[int] and return {form}.")
+    if not takes(step.say, (list[int],), Message):
+        raise builder.fail(where, "'say' must take one value of type list[int] and return Message.")
+    return Reading(step.form, fields, step.read, step.write)

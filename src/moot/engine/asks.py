@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asking import AskCode, Kind, Target
+from moot.engine.actions import Saying
+from moot.engine.asking import AskCode, Kind
+from moot.engine.catalogue import COST
 from moot.engine.errors import IllegalAnswer, StaleAnswer
-from moot.engine.lines import Line, line_of, line_of_key
+from moot.engine.free import Field, Form, value_of_form, value_of_key
+from moot.engine.knowledge import Eyes, Known, Message, Value
+from moot.engine.ops import OCCASION
 from moot.engine.state import Seat, State
-from moot.engine.steps import PASS
-from moot.engine.words import key_of, keyed, shape
+from moot.engine.steps import NO, PASS
+from moot.engine.words import capital, key_of, keyed, series, shape
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
@@ -22,32 +27,161 @@ LONGEST_KEY = 200
 Keys = str | list[str]
 """An answer as the log keeps it: one key, or a list of keys where the ask's kind is "some"."""
 
-Answer = Keys | Line
-"""What a seat answers: the same, or, where the ask's kind is "push", a line of its own."""
+Answer = Keys | Form
+"""What a seat answers: the same, or, where the ask's kind is "free", a form."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    """Something that may be chosen. ``target`` is what it points at on the board."""
+class Option:
+    """Something that may be chosen. All but its key is worked out when it is read, as long as its ask is open."""
 
-    key: str
-    label: str
-    target: Target | None = None
+    __slots__ = ("_ask", "_value", "key")
+
+    def __init__(self, ask: Ask, key: str, value: Any) -> None:
+        self._ask = ask
+        self._value = value
+        self.key = key
+        """The log's word for it: to be compared, never to be taken apart."""
+
+    @property
+    def says(self) -> Message:
+        """What it is called, as something said: its values are `args`."""
+        ask = self._ask
+        return ask._code.optioned(ask._now(), ask.seat, self._value)
+
+    @property
+    def label(self) -> str:
+        """The same in English."""
+        return self._ask._say(self.says)
+
+    @property
+    def deed(self) -> str:
+        """What is done: a deed, "pass" or "no"; nothing where the choice itself is all."""
+        return self._ask._code.deed_of(self._value)
+
+    @property
+    def card(self) -> str:
+        """The card whose text offers the deed, if one does."""
+        deed = self.deed
+        return self._ask._table.rules.procedures[deed].card if deed not in ("", NO, PASS) else ""
+
+    @property
+    def node(self) -> object:
+        """The part of that text which does; `moot.language.offer_of` knows its type."""
+        deed = self.deed
+        return self._ask._table.rules.procedures[deed].node if deed not in ("", NO, PASS) else None
+
+    @property
+    def args(self) -> dict[str, Value]:
+        """What it is done with, or what is chosen, by name, as this seat knows it."""
+        ask = self._ask
+        game = ask._now()
+        return ask._code.args(game, Eyes(game, ask.seat), self._value)
+
+    @property
+    def cost(self) -> dict[str, int] | None:
+        """What has to be paid for it, by kind; ``None`` if nothing is said about that."""
+        game = self._ask._now()
+        return self._ask._code.cost(game, _owner(game, self._ask._code, self._ask.seat), self._value)
+
+    @property
+    def shows(self) -> dict[str, int | str | bool]:
+        """What the rules tell with it."""
+        game = self._ask._now()
+        return self._ask._code.shown(game, _owner(game, self._ask._code, self._ask.seat), self._value)
+
+    @property
+    def action(self) -> int:
+        """Its number in the catalogue of actions; if it is a list of things, that of the first."""
+        return self.actions[0]
+
+    @property
+    def actions(self) -> list[int]:
+        """What is said to choose it: one action; if it is a list of things, one for each."""
+        return self._ask._table.rules.actions.word(self._ask, self._value)
+
+    @property
+    def form(self) -> Form:
+        """The numbers of a suggestion, where a form is asked for."""
+        reading = self._ask._code.reading
+        return reading.form_of(self._value) if reading is not None else {}
+
+    @property
+    def thing(self) -> Known | None:
+        """The first thing that it is about, if the seat knows it."""
+        return next((value for value in self.args.values() if isinstance(value, Known)), None)
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r})"
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, eq=False):
     """Something that may not be chosen, the rule that says so, and the condition that fails."""
 
+    _spoken: Callable[[Message], str]
     key: str
-    label: str
     rule: str
-    why: str
+    deed: str
+    args: dict[str, Value]
+    """What it would be done with, or what would be chosen, by name."""
+    says: Message
+    """What it is called."""
+    because: Message
+
+    def _told(self) -> tuple[object, ...]:
+        return self.key, self.rule, self.deed, self.args, self.says, self.because
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.rule))
+
+    @property
+    def label(self) -> str:
+        """What it is called, in English."""
+        return capital(self._spoken(self.says))
+
+    @property
+    def why(self) -> str:
+        """The condition that fails, in English."""
+        return self._spoken(self.because)
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """What a window lets others react to: a kind of deed, and whose it is. Everybody knows both."""
+    """What a window lets others react to: a kind of deed, whose it is, and the values that it is about.
+
+    Everybody knows all of that, but for the faces of things.
+    """
 
     kind: str
     actor: Seat
+    about: dict[str, Value]
+
+
+class Source(msgspec.Struct, frozen=True):
+    """The text that asks, or that has led to the ask: a card, its program, and the part of its tree."""
+
+    card: str
+    program: str
+    path: list[int]
+    """From the whole text down: which child."""
+    node: object
+    """The same part itself, for those in the process; `moot.language.node_of` knows its type."""
+    tree: object
+    """The whole text."""
+
+
+def occasion_of(game: State, eyes: Eyes) -> Occasion | None:
+    """What the innermost open window is about."""
+    for frame in reversed(game.stack):
+        if OCCASION in frame.env:
+            of = game.live.rules.kinds.of
+            about = {name: eyes.value(value, of(frame.procedure, name)) for name, value in frame.env[OCCASION].items()}
+            kind, actor = about.pop("kind"), about.pop("actor")
+            assert isinstance(kind, str)
+            assert isinstance(actor, int)
+            return Occasion(kind, Seat(actor), about)
+    return None
 
 
 def options_of(game: State, seat: int) -> dict[str, Any]:
@@ -68,8 +202,17 @@ def value_of(game: State, seat: int, answer: object) -> Any:
         options = game.live.keyed.get(seat) or options_of(game, seat)
         if answer in options:
             return options[answer]
+        key = _older(code, answer)
+        if key in options:
+            return options[key]
         raise _refusal(game, seat, answer)
-    return (_several if code.kind == "some" else _line)(game, code, seat, answer)
+    return (_several if code.kind == "some" else _free)(game, code, seat, answer)
+
+
+def _older(code: AskCode, answer: str) -> str:
+    """The key of an answer in an older log, where the ways of a card's "or" have their words as keys."""
+    labels = code.labels if code.asker is not None else None
+    return next((key for key, words in (labels or {}).items() if words == answer), "")
 
 
 def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
@@ -91,18 +234,20 @@ def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]
     return [options[key] for key in answer]
 
 
-def _line(game: State, code: AskCode, seat: int, answer: object) -> Any:
+def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
     if isinstance(answer, dict):
-        return line_of(code, answer)
+        return value_of_form(code, answer)
     if not isinstance(answer, str):
-        raise IllegalAnswer(f"This ask takes the key of a line, or its x_start and x_end, not {shape(answer)}.")
+        assert code.reading is not None
+        names = series(field.name for field in code.reading.fields)
+        raise IllegalAnswer(f"This ask takes the key of a value, or {names}, not {shape(answer)}.")
     options = options_of(game, seat)
     if answer in options:
         return options[answer]
-    line = line_of_key(code, answer)
-    if line is None:
+    value = value_of_key(code, answer)
+    if value is None:
         raise _refusal(game, seat, answer)
-    return line
+    return value
 
 
 def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
@@ -117,10 +262,30 @@ def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
 
 def refusals(game: State, seat: Seat) -> list[Refusal]:
     """What a seat that is asked may not choose, and why."""
-    code = machine.asking(game)
+    code, rules, names = machine.asking(game), game.live.rules, game.live.names
+    owner, eyes = _owner(game, code, seat), Eyes(game, seat)
+
+    def spoken(message: Message) -> str:
+        return rules.catalogue.spoken(message, names)
+
+    def because(value: Any, why: str) -> Message:
+        id_ = rules.catalogue.why(why)
+        if id_ != COST:
+            return Message(id_)
+        dues = code.cost(game, owner, value) or {}
+        return Message(COST, {"dues": [due for due, count in dues.items() for _ in range(count)]})
+
     return [
-        Refusal(key_of(value), code.label(game, seat, value), rule, why)
-        for value, rule, why in code.refusals(game, game.stack[-1].env, _owner(game, code, seat))
+        Refusal(
+            spoken,
+            key_of(value),
+            rule,
+            code.deed_of(value),
+            code.args(game, eyes, value),
+            code.optioned(game, seat, value),
+            because(value, why),
+        )
+        for value, rule, why in code.refusals(game, game.stack[-1].env, owner)
     ]
 
 
@@ -172,13 +337,17 @@ class Ask(msgspec.Struct, eq=False):
     def options(self) -> list[Option]:
         """What may be chosen."""
         if self._options is None:
-            game = self._now()
-            label, target = self._code.label, self._code.target
-            self._options = [
-                Option(key, label(game, self.seat, [value] if self.kind == "some" else value), target(game, value))
-                for key, value in self._by_key().items()
-            ]
+            self._options = [Option(self, key, value) for key, value in self._by_key().items()]
         return self._options
+
+    @property
+    def by_action(self) -> dict[int, str]:
+        """The options by the number of their action; of those that are equal to the seat, the first."""
+        return self._table.rules.actions.by_action(self)
+
+    def saying(self, said: Sequence[int] = ()) -> Saying:
+        """What can be said after these actions, and the whole answer once nothing is left to say."""
+        return self._table.rules.actions.saying(self, said)
 
     @property
     def refused(self) -> list[Refusal]:
@@ -188,10 +357,44 @@ class Ask(msgspec.Struct, eq=False):
         return self._refused
 
     @property
-    def prompt(self) -> str:
-        """The question in words."""
+    def says(self) -> Message:
+        """The question, as something said."""
         game = self._now()
-        return self._code.say_prompt(game, self.seat, game.stack[-1].env)
+        return self._code.prompted(game, self.seat, game.stack[-1].env)
+
+    @property
+    def prompt(self) -> str:
+        """The same in English."""
+        return self._say(self.says)
+
+    def _say(self, message: Message) -> str:
+        return self._table.rules.catalogue.say(message, self._table.names)
+
+    @property
+    def question(self) -> str:
+        """What is asked, as a name that stays: "deploy/line", or the form of a card that asks, "MoveOpen/onto"."""
+        return self._code.question
+
+    @property
+    def about(self) -> dict[str, Value]:
+        """The values that are settled already, by name, as this seat knows them."""
+        game, code = self._now(), self._code
+        env, of, eyes = game.stack[-1].env, game.live.rules.kinds.of, Eyes(game, self.seat)
+        return {name: eyes.value(env[name], of(code.procedure, name)) for name in code.about}
+
+    @property
+    def source(self) -> Source | None:
+        """The text that asks, or that has led here."""
+        game, asker = self._now(), self._code.asker
+        rules = game.live.rules
+        for frame in reversed(game.stack):
+            code = rules.code[frame.procedure]
+            asker = asker or code.askers.get(frame.step)
+            if code.procedure.card:
+                if asker is None:
+                    return Source(code.procedure.card, frame.procedure, [], None, None)
+                return Source(code.procedure.card, frame.procedure, list(asker.path), asker.node, asker.tree)
+        return None
 
     @property
     def low(self) -> int:
@@ -211,6 +414,11 @@ class Ask(msgspec.Struct, eq=False):
         return self._code.ordered
 
     @property
+    def fields(self) -> Sequence[Field]:
+        """The numbers of which somebody may make a value, where the ask's kind is "free"."""
+        return self._code.reading.fields if self._code.reading is not None else ()
+
+    @property
     def public(self) -> bool:
         """Whether everybody knows the options."""
         return self._code.public
@@ -218,10 +426,10 @@ class Ask(msgspec.Struct, eq=False):
     @property
     def occasion(self) -> Occasion | None:
         """What this ask lets its seat react to or let pass; ``None`` if it is no window's."""
-        frame, window = self._now().stack[-1], self._table._rules.game.window
-        if window is None or frame.procedure != window.name or PASS not in self._by_key():
+        game, window = self._now(), self._table.rules.game.window
+        if window is None or game.stack[-1].procedure != window.name or PASS not in self._by_key():
             return None
-        return Occasion(frame.env["kind"], Seat(frame.env["actor"]))
+        return occasion_of(game, Eyes(game, self.seat))
 
     @property
     def default(self) -> Keys:

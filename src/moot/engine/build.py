@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from moot.engine import instructions, ops
 from moot.engine.asking import AnyAsk, AskCode, ask_code
 from moot.engine.errors import BuildError
-from moot.engine.generate import HELPERS, Run, unwritten
+from moot.engine.expressions import Call, Constant, Differ, Expression, Item, expression
 from moot.engine.instructions import Instruction, Jump
-from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName, fits, is_plain, plain, spell
+from moot.engine.kinds import ElementOf, GivenBy, Kinds, OfName, bare, fits, is_of, is_plain, listed, plain, spell
 from moot.engine.procedures import Procedure
-from moot.engine.sources import Names, signature
+from moot.engine.sources import signature, takes_game
+from moot.engine.state import Env, Frame, State
 from moot.engine.steps import (
     NO,
+    Asker,
     Source,
     Step,
     ask,
-    ask_push,
+    ask_free,
     ask_some,
     ask_together,
     branch,
@@ -30,6 +32,7 @@ from moot.engine.steps import (
     for_each,
     give,
     leave,
+    let,
     may,
     moment,
     part,
@@ -39,6 +42,7 @@ from moot.engine.steps import (
     while_,
     window,
 )
+from moot.engine.translate import translator
 from moot.engine.words import Template
 
 if TYPE_CHECKING:
@@ -46,6 +50,10 @@ if TYPE_CHECKING:
 
 WINDOW_PARAMS = ("kind", "actor")
 RESERVED = {"game", ops.OCCASION}
+
+Happened = list[tuple[str, Env]]
+Run = Callable[[State, Frame, Env, Happened], AskCode | None]
+"""Does the steps from one on. Returns the ask that somebody must answer, or ``None``: then the machine looks again."""
 
 
 @dataclass
@@ -55,13 +63,16 @@ class Code:
     procedure: Procedure
     title: Template
     kinds: Kinds
-    names: Names = field(default_factory=lambda: Names(HELPERS))
+    codes: Mapping[str, Code]
+    """All procedures of the game."""
     steps: list[Instruction] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     """By step: does it, and what follows."""
     labels: list[str] = field(default_factory=list)
     asks: dict[int, AskCode] = field(default_factory=dict)
     index: dict[str, int] = field(default_factory=dict)
+    askers: dict[int, Asker] = field(default_factory=dict)
+    """By a call, and by the step after it, where its frame waits: the part of a card's text that called."""
     ends: bool = False
     """Whether it can end without giving a value."""
 
@@ -81,8 +92,8 @@ class Builder:
         self.rules = rules
         self.procedure = procedure
         self.kinds = kinds
-        self.code = Code(procedure, self.template(procedure.title, f"{procedure.name}, title:"), kinds)
-        self.names = self.code.names
+        self.code = Code(procedure, self.template(procedure.title, f"{procedure.name}, title:"), kinds, rules.code)
+        self.translator = translator()
         for name in procedure.params:
             self.check_name(name, f"{procedure.name}:")
         self.exits: list[Jump] = []
@@ -95,7 +106,7 @@ class Builder:
         self.code.ends = self.code.ends or falls
         if falls or not self.code.steps:
             self.emit(instructions.End(), "end")
-        self.code.runs += [unwritten(self.code, step) for step in range(self.here())]
+        self.code.runs += self.translator.runs(self.code)
         self.code.index = {label: i for i, label in enumerate(self.code.labels)}
         for used in self.code.title.names:
             if used not in self.procedure.public:
@@ -152,17 +163,19 @@ class Builder:
         where: str,
         *,
         given: dict[str, Source] | None = None,
-        extras: dict[str, str] | None = None,
-    ) -> tuple[str, Any]:
-        """The source as code, and its type. ``extras`` are parameters that the step itself fills, as code."""
+        extras: dict[str, Expression] | None = None,
+    ) -> tuple[Expression, Any]:
+        """The source as an expression, and its type. ``extras`` are parameters that the step itself fills."""
         if isinstance(source, const):
-            return self.names.constant(source.value), type(source.value)
+            if source.kind is not None and not is_of(source.value, source.kind):
+                raise self.fail(where, f"{source.value!r} is not of the type {spell(source.kind)}.")
+            return expression(source), source.kind or type(source.value)
         if isinstance(source, tuple):
-            listed = f"[{', '.join(map(self.names.constant, source))}]"
-            return listed, list[type(source[0])] if source else list  # type: ignore[misc]
+            # What an empty list is a list of is told by whoever fills it.
+            return expression(source), listed(source) if source else None
         if isinstance(source, str):
             self.name_of(source, bound, where)
-            return f"e[{source!r}]", OfName(self.procedure.name, source)
+            return expression(source), OfName(self.procedure.name, source)
         return self.read_function(source, bound, where, given or {}, extras or {})
 
     def read_function(
@@ -171,24 +184,24 @@ class Builder:
         bound: set[str],
         where: str,
         given: dict[str, Source],
-        extras: dict[str, str],
+        extras: dict[str, Expression],
         extra_kinds: dict[str, Any] = {},  # noqa: B006 - never changed
-    ) -> tuple[str, Any]:
+    ) -> tuple[Expression, Any]:
         try:
             names, hints = signature(fn)
         except BuildError as error:
             raise self.fail(where, str(error)) from error
-        arguments: list[str] = []
+        arguments: list[Expression] = []
         for unknown in set(given) - set(names):
             raise self.fail(where, f"gives '{unknown}' to {fn.__name__}, which has no such parameter.")
         for name in names:
             argument = given.get(name, name)
             if isinstance(argument, const):
-                if not fits(type(argument.value), plain(hints[name])):
+                if not fits(type(argument.value), plain(bare(hints[name]))):
                     raise self.fail(
-                        where, f"{fn.__name__} takes '{name}' as {spell(hints[name])}, not {argument.value!r}."
+                        where, f"{fn.__name__} takes '{name}' as {spell(bare(hints[name]))}, not {argument.value!r}."
                     )
-                arguments.append(self.names.constant(argument.value))
+                arguments.append(Constant(argument.value))
                 continue
             if not isinstance(argument, str):
                 raise self.fail(where, f"can give '{name}' only a name or const(...).")
@@ -199,8 +212,8 @@ class Builder:
                 continue
             self.name_of(argument, bound, where, fn.__name__)
             self.kinds.need(self.procedure.name, argument, hints[name], f"{where} {fn.__name__}")
-            arguments.append(f"e[{argument!r}]")
-        return self.names.call(fn, arguments), hints.get("return")
+            arguments.append(Item("e", argument))
+        return Call(fn, tuple(arguments)), hints.get("return")
 
     # ------------------------------------------------------------ blocks
 
@@ -220,9 +233,25 @@ class Builder:
         return alive
 
     def _do(self, step: do, bound: set[str], label: str, where: str) -> bool:
-        text, kind = self.read_function(step.fn, bound, where, step.given, {})
+        done, kind = self.read_function(step.fn, bound, where, step.given, {})
+        if step.as_ is None and not takes_game(step.fn):
+            raise self.fail(where, "does nothing: it does not take 'game', and nobody keeps what it returns.")
         self.bind(step.as_, kind, bound, where)
-        self.emit(instructions.Do(text, step.as_, kind), label)
+        self.emit(instructions.Do(done, step.as_, kind), label)
+        return True
+
+    def _let(self, step: let, bound: set[str], label: str, where: str) -> bool:
+        value, kind = self.read(step.value, bound, where)
+        if len(step.names) == 1:
+            self.bind(step.names[0], kind, bound, where)
+            self.emit(instructions.Do(value, step.names[0], kind), label)
+            return True
+        kinds = get_args(kind) if get_origin(kind) is tuple else ()
+        if len(kinds) != len(step.names) or ... in kinds or len(set(step.names)) < len(step.names):
+            raise self.fail(where, f"needs a function that returns a tuple of {len(step.names)}, not {spell(kind)}.")
+        for name, one in zip(step.names, kinds, strict=True):
+            self.bind(name, one, bound, where)
+        self.emit(instructions.Unpack(value, tuple(zip(step.names, kinds, strict=True))), label)
         return True
 
     def _ask(self, step: AnyAsk, bound: set[str], label: str, where: str) -> bool:
@@ -247,6 +276,8 @@ class Builder:
         callee = self.rules.procedures.get(step.name)
         if callee is None:
             raise self.fail(where, f"there is no procedure '{step.name}'.")
+        if callee.is_deed and not callee.steps:
+            raise self.fail(where, f"'{step.name}' is a permission: nobody does it, and why_not tells of it.")
         missing, unknown = set(callee.params) - set(step.given), set(step.given) - set(callee.params)
         if missing or unknown:
             said = [f"needs {', '.join(sorted(missing))}"] if missing else []
@@ -254,14 +285,15 @@ class Builder:
             raise self.fail(where, f"'{step.name}' {' and '.join(said)}.")
         arguments = []
         for parameter in callee.params:
-            text, kind = self.read(step.given[parameter], bound, where)
+            argument, kind = self.read(step.given[parameter], bound, where)
             self.kinds.provide(callee.name, parameter, kind, where)
-            arguments.append((parameter, text, kind))
+            arguments.append((parameter, argument, kind))
         if step.as_:
             self.rules.must_give.append((callee.name, where))
             self.bind(step.as_, GivenBy(callee.name), bound, where)
-        direct = isinstance(step.procedure, Procedure)
-        self.emit(instructions.Call(callee.name, self.rules.code, arguments, step.as_, direct), label)
+        self.emit(instructions.Call(callee.name, arguments, step.as_, isinstance(step.procedure, str)), label)
+        if step.asker is not None:
+            self.code.askers[self.here() - 1] = self.code.askers[self.here()] = step.asker
         return True
 
     def _perform(self, step: perform, bound: set[str], label: str, where: str) -> bool:
@@ -274,7 +306,7 @@ class Builder:
                 raise self.fail(where, f"'{callee.name}' needs '{missing}', which nobody gives.")
         given = {name: self.read(source, bound, where) for name, source in step.given.items()}
         self.bind(step.as_, None, bound, where)
-        self.emit(instructions.Perform(which, ops.Performer(self.names, given, step.as_, where)), label)
+        self.emit(instructions.Perform(which, given, step.as_, where), label)
         if step.as_:
             self.emit(instructions.ExpectGiven(step.as_, where), f"{label}/given")
         return True
@@ -364,7 +396,8 @@ class Builder:
         self.exits.append(end)
         asked = f"ask:{first.name}"
         self._open(ask_code(self, first, inner, where, optional=True), first, inner, asked, where)
-        self.emit(instructions.Either(f"e[{first.name!r}] != {NO!r}", Jump(self.here() + 1), end, end), f"{label}/no")
+        taken = Differ(Item("e", first.name), Constant(NO))
+        self.emit(instructions.Either(taken, Jump(self.here() + 1), end, end), f"{label}/no")
         self.block(step.steps[1:], inner)
         self.exits.pop()
         end.to = self.here()
@@ -416,8 +449,9 @@ class Builder:
 
     _emitters: dict[type[Step], Any] = {
         do: _do,
+        let: _let,
         ask: _ask,
-        ask_push: _ask,
+        ask_free: _ask,
         ask_some: _ask,
         ask_together: _ask,
         chance: _chance,

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from moot.engine.errors import RulesError
+from moot.engine.kinds import listed
 from moot.engine.procedures import Procedure, procedure
 from moot.engine.state import Seat, State
 from moot.engine.steps import ask, call, do, while_
@@ -113,15 +114,20 @@ def spell_dues(dues: Sequence[str], words: Mapping[str, str] = NO_WORDS) -> str:
     return series(f"{n} {due}{'s' if n > 1 and due.islower() else ''}" for due, n in said.items()) or "nothing"
 
 
-def payment(coins: Callable[[Any, Seat], Purse], spend: Procedure, rule: str) -> Procedure:
+def payment(
+    coins: Callable[[Any, Seat], Purse], spend: Procedure, rule: str, *, kinds: Sequence[str] = ()
+) -> Procedure:
     """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
 
     ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is
-    taken without asking.
+    taken without asking. ``kinds`` lists all kinds that there are.
     """
 
     def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
         return list(coins_for(tuple(dues), coins(game, seat)))
+
+    if kinds:
+        coins_now.__annotations__["return"] = listed(kinds)
 
     def next_due(game: State, dues: Dues) -> str:
         return dues[0]

@@ -104,6 +104,23 @@ class Sources:
         return self._may
 
 
+class Unchanged:
+    """Inside nothing changes: what counts is looked up once, however often it is asked for."""
+
+    __slots__ = ("_live", "_was")
+
+    def __init__(self, game: State) -> None:
+        self._live = game.live
+        self._was = game.live.still
+        game.live.sources = sources(game)
+
+    def __enter__(self) -> None:
+        self._live.still = True
+
+    def __exit__(self, *error: object) -> None:
+        self._live.still = self._was
+
+
 def sources(game: State) -> Sources:
     """What counts now."""
     live = game.live

@@ -1,59 +1,102 @@
-"""Events: what happened, in words and in data, with an audience for each field.
+"""Events: what happened, as types, with an audience for each field.
 
-An event is recorded with who knew each face at that moment, because knowledge changes later. What an audience gets
-is projected from the record when it asks.
+An event is recorded with who knew each face at that moment, because knowledge changes later. What an audience hears
+is projected from the record when it asks: a value of the event's own class.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, get_args, get_origin
+import re
+import types
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from moot.engine.errors import BuildError, RulesError
-from moot.engine.knowledge import knowers
+from moot.engine.knowledge import Hidden, Known, Message, Shown, knowers
 from moot.engine.state import Env, Seat, State, Thing
-from moot.engine.words import Speaker, Template
+from moot.engine.words import Template
 
 if TYPE_CHECKING:
     from moot.engine.rules import Rules
 
 RESERVED = {"n", "kind", "text"}
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
-class Event:
-    """A kind of event. Each keyword is a field and its type; things are hidden from those who may not know them.
+def _snake(name: str) -> str:
+    return _HUMP.sub("_", name).lower()
 
-    ``only`` names fields that one seat alone may see, and the field that holds this seat: of things, the others see
-    the backs, even if they know the faces.
+
+class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
+    """Something that happened, as an audience heard it. Each kind is a class, and ``text`` tells it in words.
+
+    A field of things is declared as `Shown`: a rule gives the thing, and those who may not know it hear of its back.
+    ``only`` names fields that one seat alone may see, and the field that holds this seat: of things the others see
+    backs, even if they know the faces; of anything else, nothing.
     """
 
-    __slots__ = ("fields", "kind", "lists", "names", "only", "order", "template", "things")
+    text: ClassVar[str] = ""
+    only: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, kind: str, text: str, /, *, only: dict[str, str] | None = None, **fields: Any) -> None:
-        self.kind = kind
-        self.template = Template(text)
-        self.fields = fields
-        self.names = fields.keys()
-        self.order = list(fields)
-        self.only = only or {}
-        self.things = tuple(name for name, type_ in fields.items() if _holds_things(type_))
-        self.lists = tuple(name for name, type_ in fields.items() if _holds_lists(type_))
-        for name in {*self.template.names, *self.only, *self.only.values()} - set(fields):
-            raise BuildError(f"Event '{kind}' uses '{name}', which is not one of its fields.")
-        for name in RESERVED & set(fields):
-            raise BuildError(f"Event '{kind}' has a field '{name}', which every event has already.")
+    n: int
+    """Its number at the table."""
+
+
+def kind_of(event: type[Event]) -> str:
+    """``TookBack`` is of the kind ``took_back``."""
+    return _snake(event.__name__)
+
+
+def events_in(module: Mapping[str, object]) -> tuple[type[Event], ...]:
+    """All kinds of events that a module declares: ``events_in(globals())``."""
+    found = [one for one in module.values() if isinstance(one, type) and issubclass(one, Event) and one is not Event]
+    return tuple(found)
+
+
+class Kind:
+    """What is known of a kind of event once the game is declared."""
+
+    __slots__ = ("event", "fields", "lists", "name", "names", "only", "order", "template", "things")
+
+    def __init__(self, event: type[Event]) -> None:
+        self.event = event
+        self.name = kind_of(event)
+        heard = get_type_hints(event)
+        self.order = [field.name for field in msgspec.structs.fields(event) if field.name != "n"]
+        self.fields = {name: _given(heard[name]) for name in self.order}
+        """By field: the type of what a rule gives."""
+        self.names = self.fields.keys()
+        self.template = Template(event.text)
+        self.only = event.only
+        self.things = tuple(name for name, type_ in self.fields.items() if _holds_things(type_))
+        self.lists = tuple(name for name, type_ in self.fields.items() if get_origin(type_) is list)
+        for name in {*self.template.names, *self.only, *self.only.values()} - set(self.fields):
+            raise BuildError(f"Event '{self.name}' uses '{name}', which is not one of its fields.")
+        for name in RESERVED & set(self.fields):
+            raise BuildError(f"Event '{self.name}' has a field '{name}', which every event has already.")
+        for name in set(self.only) - set(self.things):
+            if types.NoneType not in get_args(heard[name]):
+                raise BuildError(f"Event '{self.name}' keeps '{name}' from others, who hear nothing: it may be None.")
+
+
+def _given(heard: Any) -> Any:
+    """What a rule gives for a field that is heard as this type: things where they are shown."""
+    arguments = get_args(heard)
+    if get_origin(heard) is list:
+        return list[_given(arguments[0])]  # type: ignore[misc]
+    if get_origin(heard) in (Union, types.UnionType) and Known in arguments:
+        rest = [one for one in arguments if one not in (Known, Hidden)]
+        return Union[(Thing, *rest)] if rest else Thing
+    if heard is Thing or heard is Any:
+        raise BuildError(f"An event cannot be heard with {heard}: declare things as Shown.")
+    return heard
 
 
 def _holds_things(kind: Any) -> bool:
     """Whether a field holds a thing, a list of things, or perhaps none."""
     return kind in (Thing, list[Thing]) or any(_holds_things(one) for one in get_args(kind))
-
-
-def _holds_lists(kind: Any) -> bool:
-    """Whether a field holds a list, or may."""
-    return kind in (Any, list) or get_origin(kind) is list or any(_holds_lists(one) for one in get_args(kind))
 
 
 class Happening(msgspec.Struct, array_like=True, gc=False):
@@ -64,77 +107,81 @@ class Happening(msgspec.Struct, array_like=True, gc=False):
     shown: dict[int, tuple[int, int]]
 
 
-TAKEN = Event("taken", "{seat}: {choice}, the only choice.", seat=Seat, choice=str)
-"""``choice`` is a key; asks of seats and things name them by the event that follows."""
-UNDONE = Event("undone", "{seat} takes back a decision.", seat=Seat, back_to=int)
-ENGINE_EVENTS = (TAKEN, UNDONE)
+class Taken(Event):
+    text = "{seat}: {choice}, the only choice."
+    seat: Seat
+    choice: Message
 
 
-def happen(game: State, event: Event, /, **fields: Any) -> None:
+class Undone(Event):
+    text = "{seat} takes back a decision."
+    seat: Seat
+    back_to: int
+
+
+ENGINE_EVENTS = (Taken, Undone)
+
+
+def happen(game: State, event: type[Event], /, **fields: Any) -> None:
     """Reports an event: to the "whenever" texts that wait for it, and to the log."""
     live = game.live
-    if event.kind in live.rules.listens:
-        live.happened.append((event.kind, fields))
+    rules = live.rules
+    if event in rules.listens:
+        live.happened.append((rules.kind_of[event].name, fields))
     sink = live.sink
     if sink is not None:
         sink.append(_record(game, event, fields))
 
 
-def _record(game: State, event: Event, fields: Env) -> Happening:
-    if game.live.rules.events.get(event.kind) is not event:
-        raise RulesError(f"The game does not list the event '{event.kind}'.")
+def _record(game: State, event: type[Event], fields: Env) -> Happening:
+    kind = game.live.rules.kind_of.get(event)
+    if kind is None:
+        raise RulesError(f"The game does not list the event '{kind_of(event)}'.")
     # To compare lists is quicker than to compare sets, and hardly anybody gives the fields in another order.
-    if [*fields] != event.order and fields.keys() != event.names:
-        raise RulesError(f"The event '{event.kind}' has the fields {', '.join(event.fields)}, not {', '.join(fields)}.")
+    if [*fields] != kind.order and fields.keys() != kind.names:
+        raise RulesError(f"The event '{kind.name}' has the fields {', '.join(kind.fields)}, not {', '.join(fields)}.")
     shown: dict[int, tuple[int, int]] = {}
-    for name in event.things:
+    for name in kind.things:
         value = fields[name]
         if value is not None:
             for thing in value if type(value) is list else (value,):
                 shown[thing] = game.face[thing], knowers(game, thing)
-    for name in event.lists:
+    for name in kind.lists:
         if type(fields[name]) is list:
             # A verb may go on changing a list that it reports.
             fields = {**fields, name: fields[name].copy()}
-    return Happening(event.kind, fields, shown)
+    return Happening(kind.name, fields, shown)
 
 
-def project(rules: Rules, happening: Happening, number: int, audience: int, names: Sequence[str]) -> Env:
-    """The event as this audience saw it."""
-    event = rules.events[happening.kind]
+def project(rules: Rules, happening: Happening, number: int, audience: int) -> Event:
+    """The event as this audience heard it."""
+    kind = rules.events[happening.kind]
     shown, bit = happening.shown, 1 << audience
 
-    def read(thing: Thing) -> tuple[str, bool]:
+    def see(thing: Thing) -> Shown:
         face, knowers = shown[thing]
-        printed = rules.faces[face]
-        return (printed.title, True) if knowers & bit else (printed.back, False)
+        return Known(thing, rules.ids[face]) if knowers & bit else Hidden(rules.backs[face])
 
-    def back(thing: Thing) -> tuple[str, bool]:
-        return rules.faces[shown[thing][0]].back, False
+    def see_back(thing: Thing) -> Shown:
+        return Hidden(rules.backs[shown[thing][0]])
 
-    def see(thing: Thing) -> Env:
-        face, knowers = shown[thing]
-        printed = rules.faces[face]
-        return {"id": thing, "face": printed.id} if knowers & bit else {"back": printed.back}
-
-    def see_back(thing: Thing) -> Env:
-        return {"back": back(thing)[0]}
-
-    withheld = [name for name, whose in event.only.items() if happening.fields[whose] != audience]
     fields: Env = {}
     for name, value in happening.fields.items():
-        if name in event.things and value is not None:
-            look = see_back if name in withheld else see
+        whose = kind.only.get(name)
+        withheld = whose is not None and happening.fields[whose] != audience
+        if name in kind.things and value is not None:
+            look = see_back if withheld else see
             fields[name] = [look(thing) for thing in value] if isinstance(value, list) else look(value)
-        elif name in withheld:
+        elif withheld:
             fields[name] = None
+        elif kind.fields[name] is Message:
+            fields[name] = msgspec.convert(value, Message)
         else:
             fields[name] = list(value) if isinstance(value, list) else value
-    speaker, stranger = Speaker(rules, names, read), Speaker(rules, names, back)
+    return kind.event(n=number, **fields)
 
-    def spoken(name: str) -> str:
-        if fields[name] is None:
-            return "something" if name in event.only else "nothing"
-        return (stranger if name in withheld else speaker).say(happening.fields[name], event.fields[name])
 
-    return {"n": number, "kind": event.kind, **fields, "text": event.template.fill(spoken)}
+def message_of(event: Event) -> Message:
+    """An event as something said."""
+    args = {name: getattr(event, name) for name in event.__struct_fields__ if name != "n"}
+    return Message(f"event.{kind_of(type(event))}", args)

@@ -6,16 +6,18 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_type_hints
 
 import msgspec
 
 from moot.engine.costs import Purse
+from moot.engine.errors import BuildError
 from moot.engine.events import Event
 from moot.engine.knowledge import Eyes, Face
 from moot.engine.procedures import Procedure
 from moot.engine.standing import Record
 from moot.engine.state import Seat, State
+from moot.engine.views import Board, View, check_board
 
 if TYPE_CHECKING:
     from moot.engine.asks import Answer, Ask
@@ -42,6 +44,8 @@ class Texts:
     records: Mapping[str, Sequence[Record]] = field(default_factory=dict)
     parts: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """By card: its lines as programs, for the rules that run them."""
+    cards: Mapping[str, str] = field(default_factory=dict)
+    """By the source of records: the card whose text says them."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +61,11 @@ class Talk:
 class Player(Protocol):
     """Who plays one seat by rules of thumb: it hears what its seat is told, and answers what its seat is asked."""
 
-    def hear(self, event: Mapping[str, Any]) -> None:
+    def hear(self, event: Event) -> None:
         """An event as its seat saw it. Each comes once, in order; what was taken back does not come at all."""
 
-    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
-        """Decides from the view of its seat; ``view["memory"]`` is what a perfect memory knows beyond it."""
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
+        """Decides from the view of its seat; ``memory`` is what a perfect memory knows beyond it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,6 +83,8 @@ class Game:
     """Why some options cannot be played together, or with so many seats: ``(options, seats) -> sentence or None``."""
     options_for: Callable[[Any, int], Any] | None = field(default=None, kw_only=True)
     """What so many seats make of the options that were given: ``(options, seats) -> options``."""
+    minutes: int = field(default=60, kw_only=True)
+    """About how long a game takes among people."""
     talk: Callable[[Any, int], Talk | None] | None = field(default=None, kw_only=True)
     """What may be said at such a table, if not anything: ``(options, seats) -> talk``."""
     state: type[State]
@@ -91,11 +97,11 @@ class Game:
     deal: Callable[[Any], None]
     """Creates the things and puts them into their zones; the main procedure shuffles and deals."""
     main: Procedure
-    view: Callable[[Any, Eyes], dict[str, Any]]
-    memory: Callable[[Any, Eyes], dict[str, Any]] | None = field(default=None, kw_only=True)
+    view: Callable[[Any, Eyes], Board]
+    memory: Callable[[Any, Eyes], Board] | None = field(default=None, kw_only=True)
     """What a perfect memory knows beyond the view, where the view forgets what a seat has seen: for bots."""
     zones: Mapping[str, Zone]
-    events: Sequence[Event]
+    events: Sequence[type[Event]]
     procedures: Sequence[Procedure] = ()
     """Those that no call names: cards' programs, deeds that are performed, ..."""
     window: Procedure | None = None
@@ -116,8 +122,12 @@ class Game:
     """The seats that nobody answers for, the same from the first step to the last."""
     automa_seats: Callable[[Any, int], int] | None = None
     """How many of those a table has beyond its ``seats``, as the last ones: ``(options, seats) -> number``."""
-    bot: Callable[[Mapping[str, Any], Random], Player] | None = None
+    bot: Callable[[Mapping[str, Face], Random], Player] | None = None
     """Makes a player for one seat of one table: ``(faces by id, rng) -> player``."""
+    endings: Mapping[str, str] = field(default_factory=dict)
+    """How it may end: sentences by name, with values that `finish` gives. Those are words and numbers."""
+    dues: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What options cost, by kind: the words for one of it, and for several."""
     words: Mapping[str, str] = field(default_factory=dict)
     seat_names: Sequence[str] = ()
     program: Program = field(init=False, repr=False)
@@ -126,7 +136,19 @@ class Game:
     def __post_init__(self) -> None:
         from moot.engine.program import Program
 
+        for look in (self.view, self.memory):
+            board = get_type_hints(look).get("return") if look is not None else None
+            if look is not None and not (isinstance(board, type) and issubclass(board, Board)):
+                raise BuildError(f"{self.name}: '{look.__name__}' must say which Board it returns, not {board}.")
+            if board is not None:
+                check_board(board, f"{self.name}: {board.__name__}")
         object.__setattr__(self, "program", Program(self, Texts()))
+
+    @property
+    def board(self) -> type[Board]:
+        """The type of its boards."""
+        board: type[Board] = get_type_hints(self.view)["return"]
+        return board
 
 
 class Records(tuple[Record, ...]):

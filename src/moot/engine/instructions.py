@@ -1,6 +1,7 @@
-"""The instructions of a procedure: what each step, or part of a step, becomes as Python.
+"""The instructions of a procedure: what each step, or part of a step, does.
 
-Sources are Python already; ``kind`` is the type of what they are.
+``run`` does it, in plain Python, and moves the frame on: that is the meaning of an instruction. Generated code does the
+same, faster, and a law plays the two against each other.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from moot.engine.ops import GIVE_TO, OCCASION, Performer
+from moot.engine import ops, standing
+from moot.engine.errors import RulesError
+from moot.engine.expressions import Expression
+from moot.engine.ops import GIVE_TO, OCCASION
+from moot.engine.sources import own
+from moot.engine.state import Env, Frame, State
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
-    from moot.engine.build import Code
-    from moot.engine.generate import Writer
 
 
 class Jump:
@@ -29,283 +33,298 @@ class Jump:
 class Instruction:
     """A step, or part of one."""
 
-    short = False
-    """Whether it may be written twice."""
-
-    def write(self, out: Writer, step: int) -> int | None:
-        """Writes what it does; returns the step that follows, or ``None`` if the function has returned."""
+    def run(self, game: State, frame: Frame, env: Env) -> AskCode | None:
+        """Does it. Returns the ask that somebody must answer, or ``None``: then the frame stands where it goes on."""
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Do(Instruction):
-    call: str
+    call: Expression
     name: str | None
     kind: Any
 
-    def write(self, out: Writer, step: int) -> int:
-        out.line(f"e[{self.name!r}] = {out.owned(self.call, self.kind)}" if self.name else self.call)
-        out.look_up(step + 1)
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        value = self.call.of(game, env)
+        if self.name:
+            env[self.name] = own(value)
+        frame.step += 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
+class Unpack(Instruction):
+    values: Expression
+    names: Sequence[tuple[str, Any]]
+    """With their types."""
+
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        for (name, _), value in zip(self.names, self.values.of(game, env), strict=True):
+            env[name] = own(value)
+        frame.step += 1
+
+
+@dataclass(frozen=True, eq=False)
 class Go(Instruction):
     jump: Jump
-    short = True
 
-    def write(self, out: Writer, step: int) -> int:
-        return self.jump.to
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        frame.step = self.jump.to
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Either(Instruction):
     """Both ways meet again at ``end``, if they get there."""
 
-    condition: str
+    condition: Expression
     yes: Jump
     no: Jump
     end: Jump
 
-    def write(self, out: Writer, step: int) -> int | None:
-        out.line(f"if {self.condition}:")
-        falls = out.arm(self.yes.to, self.end.to)
-        if self.no.to != self.end.to:
-            out.line("else:")
-            falls = out.arm(self.no.to, self.end.to) or falls
-        return self.end.to if falls or self.no.to == self.end.to else None
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        frame.step = self.yes.to if self.condition.of(game, env) else self.no.to
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Branch(Instruction):
-    on: str
+    on: Expression
     ways: Mapping[str, int]
     otherwise: Jump | None
     end: Jump
     where: str
 
-    def write(self, out: Writer, step: int) -> int | None:
-        out.line(f"way = {self.on}")
-        falls = False
-        for i, (key, to) in enumerate(self.ways.items()):
-            out.line(f"{'elif' if i else 'if'} way == {out.code.names.constant(key)}:")
-            falls = out.arm(to, self.end.to) or falls
-        out.line("else:")
-        if self.otherwise is not None:
-            falls = out.arm(self.otherwise.to, self.end.to) or falls
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        way = self.on.of(game, env)
+        if way in self.ways:
+            frame.step = self.ways[way]
+        elif self.otherwise is not None:
+            frame.step = self.otherwise.to
         else:
-            none_of = f" is none of {', '.join(map(str, self.ways))}."
-            out.line(f"    raise RulesError({self.where + ' '!r} + repr(way) + {none_of!r})")
-        return self.end.to if falls else None
+            raise RulesError(f"{self.where} {way!r} is none of {', '.join(map(str, self.ways))}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class BeginEach(Instruction):
-    values: str
+    values: Expression
     rest: str
 
-    def write(self, out: Writer, step: int) -> int:
-        out.line(f"e[{self.rest!r}] = [*{self.values}]")
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        env[self.rest] = list(self.values.of(game, env))
+        frame.step += 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class NextEach(Instruction):
     name: str
     rest: str
     body: Jump
     end: Jump
 
-    def write(self, out: Writer, step: int) -> int:
-        out.line(f"rest = e[{self.rest!r}]")
-        out.line("if rest:")
-        out.line(f"    e[{self.name!r}] = rest.pop(0)")
-        out.arm(self.body.to, self.end.to)
-        out.line("else:")
-        out.line(f"    del e[{self.rest!r}]")
-        out.line(f"    e.pop({self.name!r}, None)")
-        return self.end.to
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        rest = env[self.rest]
+        if rest:
+            env[self.name] = rest.pop(0)
+            frame.step = self.body.to
+        else:
+            del env[self.rest]
+            env.pop(self.name, None)
+            frame.step = self.end.to
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Call(Instruction):
     callee: str
-    codes: Mapping[str, Code]
-    arguments: Sequence[tuple[str, str, Any]]
+    arguments: Sequence[tuple[str, Expression, Any]]
     as_: str | None
-    direct: bool
-    """Whether it may run at once. What is called by name may call itself without end: that is left to the machine."""
-    short = True
+    by_name: bool
+    """What is called by name may call itself without end."""
 
-    def write(self, out: Writer, step: int) -> None:
-        values = {name: out.owned(text, kind) for name, text, kind in self.arguments}
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        values = {name: own(argument.of(game, env)) for name, argument, _ in self.arguments}
         if self.as_:
-            values[GIVE_TO] = repr(self.as_)
-        out.stand(step + 1)
-        out.line(f"called = Frame({self.callee!r}, 0, {out.code.names.env(values)})")
-        out.line("game.stack.append(called)")
-        if self.direct:
-            runs = out.code.names.name(self.codes[self.callee].runs, self.callee)
-            out.line(f"return {runs}[0](game, called, called.env, happened)")
-        else:
-            out.line("return None")
+            values[GIVE_TO] = self.as_
+        frame.step += 1
+        game.stack.append(Frame(self.callee, 0, values))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Perform(Instruction):
-    which: str
-    performer: Performer
+    """Begins the procedure that a value names: its parameters are ``given``, or the arguments after the name."""
 
-    def write(self, out: Writer, step: int) -> None:
-        performer = out.code.names.name(self.performer, "performer")
-        out.stand(step + 1)
-        out.line(f"named = {self.which}")
-        if self.performer.as_:
-            out.line(f"e.pop({self.performer.as_!r}, None)")
-        out.line(f"return {performer}.begin(game, e, named, happened)")
+    which: Expression
+    given: Mapping[str, tuple[Expression, Any]]
+    as_: str | None
+    where: str
+
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        named = self.which.of(game, env)
+        if self.as_:
+            env.pop(self.as_, None)
+        frame.step += 1
+        if named is None:
+            return
+        name, *arguments = named if type(named) is list else [named]
+        left = self.left(game, name)
+        if len(arguments) != len(left):
+            raise self.misfit(name, left, arguments)
+        params = game.live.rules.procedures[name].params
+        values = {one: own(self.given[one][0].of(game, env)) for one in params if one in self.given}
+        values |= {one: own(argument) for one, argument in zip(left, arguments, strict=True)}
+        if self.as_:
+            values[GIVE_TO] = self.as_
+        game.stack.append(Frame(name, 0, values))
+
+    def left(self, game: State, name: str) -> list[str]:
+        """The parameters of this procedure that are left for the arguments."""
+        procedure = game.live.rules.procedures.get(name)
+        if procedure is None:
+            raise RulesError(f"{self.where} there is no procedure '{name}'.")
+        return [parameter for parameter in procedure.params if parameter not in self.given]
+
+    def misfit(self, name: str, left: Sequence[str], arguments: Sequence[Any]) -> RulesError:
+        """There are too few arguments, or too many."""
+        return RulesError(f"{self.where} '{name}' takes {', '.join(left) or 'nothing more'}, not {arguments}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ExpectGiven(Instruction):
     name: str
     where: str
 
-    def write(self, out: Writer, step: int) -> int:
-        out.line(f"if {self.name!r} not in e:")
-        out.line(f"    raise RulesError({f'{self.where} nothing was given for {self.name!r}.'!r})")
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        if self.name not in env:
+            raise RulesError(self.nothing)
+        frame.step += 1
+
+    @property
+    def nothing(self) -> str:
+        return f"{self.where} nothing was given for {self.name!r}."
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class End(Instruction):
-    short = True
-
-    def write(self, out: Writer, step: int) -> None:
-        out.line("game.stack.pop()")
-        out.line("return None")
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        game.stack.pop()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Give(Instruction):
-    what: str
+    what: Expression
     kind: Any
 
-    def write(self, out: Writer, step: int) -> None:
-        out.line(f"return give(game, e, {out.owned(self.what, self.kind)})")
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        ops.give(game, env, own(self.what.of(game, env)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Leave(Instruction):
     procedure: str
     where: str
 
-    def write(self, out: Writer, step: int) -> None:
-        out.line(f"return leave(game, {self.procedure!r}, {self.where!r})")
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        ops.leave(game, self.procedure, self.where)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chance(Instruction):
-    outcomes: str
+    outcomes: Expression
     name: str
     kind: Any
     where: str
 
-    def write(self, out: Writer, step: int) -> int:
-        # A dealer may look where the frame stands.
-        out.stand(step)
-        out.line(f"e[{self.name!r}] = {out.owned(f'chance(game, {self.outcomes}, {self.where!r})', self.kind)}")
-        out.stand(step + 1)
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        env[self.name] = own(ops.chance(game, self.outcomes.of(game, env), self.where))
+        frame.step += 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OpenWindow(Instruction):
     kind: str
-    actor: str
+    actor: Expression
     names: tuple[str, ...]
     handler: str
 
-    def write(self, out: Writer, step: int) -> None:
-        out.stand(step + 1)
-        out.line(f"return open_window(game, e, {self.kind!r}, {self.actor}, {self.names!r}, {self.handler!r})")
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        frame.step += 1
+        ops.open_window(game, env, self.kind, self.actor.of(game, env), self.names, self.handler)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CloseWindow(Instruction):
     changes: tuple[str, ...]
 
-    def write(self, out: Writer, step: int) -> int:
-        out.line(f"about = e.pop({OCCASION!r})")
-        for name in self.changes:
-            out.line(f"e[{name!r}] = about[{name!r}]")
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        about = env.pop(OCCASION)
+        env |= {name: about[name] for name in self.changes}
+        frame.step += 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class BeginMoment(Instruction):
     name: str
-    of: str | None
+    of: Expression | None
 
-    def write(self, out: Writer, step: int) -> None:
-        out.stand(step + 1)
-        out.line(f"return run_at(game, {self.name!r}, {self.of or -1})")
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        frame.step += 1
+        standing.run_at(game, self.name, self.of.of(game, env) if self.of is not None else -1)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class EndMoment(Instruction):
     name: str
-    of: str | None
+    of: Expression | None
 
-    def write(self, out: Writer, step: int) -> int:
-        moment = repr(self.name) if self.of is None else f"{self.name + ':'!r} + str({self.of})"
-        out.line(f"expire(game, {moment})")
-        return step + 1
+    def run(self, game: State, frame: Frame, env: Env) -> None:
+        standing.expire(game, self.name if self.of is None else f"{self.name}:{self.of.of(game, env)}")
+        frame.step += 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ask(Instruction):
-    """Without options a public ask goes to ``none``, and a single option is taken; but there are always other lines."""
+    """Without options a public ask goes to ``none``, and a single option is taken, but for what may be given freely."""
 
     code: AskCode
     none: Jump | None
 
-    def write(self, out: Writer, step: int) -> int | None:
-        code, name = self.code, out.code.names.name(self.code, f"ask_{self.code.name}")
-        out.line(f"s = {code.by_text}")
-        out.line(f"values = {code.values_text or f'{name}.values(game, e, s)'}")
-        out.line("if len(values) == 1:" if code.optional and code.public else "if not values:")
-        if code.public and self.none is not None:
-            out.arm(self.none.to, stands=True)
-        elif code.public:
-            self._fail(out, "there is no option, and no part whose rest could be skipped.")
-        else:
-            self._fail(out, "a private ask must always have an option.")
-        if not code.public or code.optional or code.kind == "push":
-            self._put(out, step, name)
+    def run(self, game: State, frame: Frame, env: Env) -> AskCode | None:
+        code = self.code
+        seat = code.by(game, env)
+        values = code.values(game, env, seat)
+        if len(values) == 1 if self.may_be_skipped else not values:
+            if self.refusal or self.none is None:
+                raise RulesError(self.refusal)
+            frame.step = self.none.to
             return None
-        one = "values[0] if len(values) == 1 else None"
-        out.line(f"v = {one if code.kind == 'one' else f'{name}.only(game, e, values)'}")
-        out.line("if v is None:")
-        with out.inside():
-            self._put(out, step, name)
-        out.line(f"e[{code.name!r}] = v")
-        out.stand(step + 1)
-        out.line(f"taken(game, {name}, s, v)")
-        out.look_up(step + 1)
-        return step + 1
+        only = code.only(game, env, values) if self.may_be_taken else None
+        if only is None:
+            return ops.put(game, frame, code, seat, values)
+        env[code.name] = only
+        frame.step += 1
+        ops.taken(game, code, seat, only)
+        return None
 
-    def _put(self, out: Writer, step: int, name: str) -> None:
-        out.stand(step)
-        out.line(f"return put(game, frame, {name}, s, values)")
+    @property
+    def may_be_skipped(self) -> bool:
+        """Whether it is not put if there is nothing but a "no"."""
+        return self.code.optional and self.code.public
 
-    def _fail(self, out: Writer, why: str) -> None:
-        out.line(f"    raise RulesError({f'{self.code.where} {why}'!r})")
+    @property
+    def may_be_taken(self) -> bool:
+        """Whether a single option is taken without asking."""
+        return self.code.public and not self.code.optional and self.code.kind != "free"
+
+    @property
+    def refusal(self) -> str:
+        """Why it cannot go on without options."""
+        if not self.code.public:
+            return f"{self.code.where} a private ask must always have an option."
+        if self.none is None:
+            return f"{self.code.where} there is no option, and no part whose rest could be skipped."
+        return ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class AskTogether(Instruction):
     code: AskCode
 
-    def write(self, out: Writer, step: int) -> None:
-        out.stand(step)
-        out.line(f"return put_together(game, frame, {out.code.names.name(self.code, f'ask_{self.code.name}')})")
+    def run(self, game: State, frame: Frame, env: Env) -> AskCode | None:
+        return ops.put_together(game, frame, self.code)

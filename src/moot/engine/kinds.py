@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import types
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
+import msgspec
+
+from moot.engine.closed import Among
 from moot.engine.errors import BuildError
 
 
@@ -71,27 +75,49 @@ class Kinds:
         """The one type that a name is known to have, or ``None``."""
         key = procedure, name
         if key not in self._of:
-            found = {kind for kind, _ in self._resolve(OfName(procedure, name), "", frozenset())}
-            # Nobody provides what a performed procedure takes: its steps say what they take it for.
-            found = found or {kind for p, n, kind, _ in self.needed if (p, n) == key}
-            self._of[key] = found.pop() if len(found) == 1 else None
+            found = self.meant(OfName(procedure, name)) or self._taken_for(procedure, name)
+            self._of[key] = _one({bare(kind) for kind in found})
         return self._of[key]
+
+    def meant(self, kind: Any) -> set[Any]:
+        """All types that an expression may stand for, with the notes that close them."""
+        return {found for found, _ in self._resolve(kind, "", frozenset())}
+
+    def _taken_for(self, procedure: str, name: str) -> set[Any]:
+        """What takes more, such as ``Thing | str`` where another takes a thing, says nothing about it."""
+        taken = {bare(kind) for kind in self.taken(procedure, name)}
+        return {kind for kind in taken if all(fits(kind, other) for other in taken)}
+
+    def taken(self, procedure: str, name: str) -> set[Any]:
+        """Nobody provides what a performed procedure takes: its steps, and those that it calls, say what they take it
+        for."""
+        return self._taken(OfName(procedure, name), frozenset())
+
+    def _taken(self, value: OfName, seen: frozenset[OfName]) -> set[Any]:
+        taken = {kind for procedure, name, kind, _ in self.needed if OfName(procedure, name) == value}
+        taken |= {kind for expression, kind, _, _ in self.expected if expression == value}
+        for (procedure, name), sources in self.provided.items():
+            passed_on = OfName(procedure, name)
+            if passed_on not in seen and any(kind == value for kind, _ in sources):
+                taken |= self._taken(passed_on, seen | {value})
+        return taken
 
     def check(self) -> None:
         """Compares every need with everything that may be provided for it."""
         needed = [(OfName(procedure, name), wanted, where, name) for procedure, name, wanted, where in self.needed]
         for expression, wanted, where, name in [*needed, *self.expected]:
             for kind, origin in self._resolve(expression, where, frozenset()):
-                if not fits(kind, wanted):
-                    raise BuildError(f"{where} takes '{name}' as {spell(wanted)}, but {origin} makes it {spell(kind)}.")
+                if not fits(bare(kind), bare(wanted)):
+                    raise BuildError(
+                        f"{where} takes '{name}' as {spell(bare(wanted))}, but {origin} makes it {spell(bare(kind))}."
+                    )
 
     def resolve(self, kind: Any) -> Any:
         """The one concrete type that an expression stands for, or ``None``."""
         if isinstance(kind, OfName):
             return self.of(kind.procedure, kind.name)
         if kind not in self._resolved:
-            found = {kind for kind, _ in self._resolve(kind, "", frozenset())}
-            self._resolved[kind] = found.pop() if len(found) == 1 else None
+            self._resolved[kind] = _one({bare(found) for found in self.meant(kind)})
         return self._resolved[kind]
 
     def _resolve(self, kind: Any, where: str, seen: frozenset[Any]) -> set[tuple[Any, str]]:
@@ -106,11 +132,54 @@ class Kinds:
                 sources = self.given.get(kind.procedure, [])
             return {found for inner, origin in sources for found in self._resolve(inner, origin, seen | {kind})}
         if isinstance(kind, ElementOf):
-            lists = self._resolve(kind.list, where, seen)
+            lists = {(outer(found), at) for found, at in self._resolve(kind.list, where, seen)}
             return {(args[0], at) for found, at in lists if (args := get_args(found)) and is_list(found)}
         if isinstance(kind, ListOf):
             return {(list[found], at) for found, at in self._resolve(kind.element, where, seen)}  # type: ignore[valid-type]
         return {(kind, where)}
+
+
+def _one(kinds: set[Any]) -> Any:
+    """The one type of these, if there is one; lists of words are one list together, or the type of their words."""
+    if len(kinds) > 1 and all(get_origin(kind) is list for kind in kinds):
+        element = _one({get_args(kind)[0] for kind in kinds})
+        return None if element is None else list[element]  # type: ignore[valid-type]
+    if len(kinds) > 1:
+        lists = {kind for kind in kinds if get_origin(kind) is Literal}
+        others = kinds - lists
+        if not others:
+            words = {word for kind in lists for word in get_args(kind)}
+            return Literal[tuple(sorted(words, key=lambda word: (type(word).__name__, word)))]
+        kinds = others if all(any(fits(kind, other) for other in others) for kind in lists) else kinds
+    return next(iter(kinds)) if len(kinds) == 1 else None
+
+
+def outer(kind: Any) -> Any:
+    """A type without the notes on itself; those on what it holds stay."""
+    return kind.__origin__ if get_origin(kind) is Annotated else kind
+
+
+@cache
+def bare(kind: Any) -> Any:
+    """A type without any notes."""
+    kind, origin = outer(kind), get_origin(outer(kind))
+    if origin is None or origin is Literal:
+        return kind
+    parts = get_args(kind)
+    found = tuple(bare(part) for part in parts)
+    if found == parts:
+        return kind
+    return Union[found] if is_union(kind) else origin[found]  # noqa: UP007 - as many as there are
+
+
+def listed(values: Sequence[Any]) -> Any:
+    """The type of a list of just these values."""
+    if values and all(type(value) in (str, int) for value in values):
+        return list[Literal[tuple(values)]]  # type: ignore[misc]
+    if values and all(type(value) is list and value for value in values):
+        element: Any = list[type(values[0][0])]  # type: ignore[misc]
+        return list[Annotated[element, Among(tuple(map(tuple, values)))]]
+    return list[type(values[0])] if values else list  # type: ignore[misc]
 
 
 def is_list(kind: Any) -> bool:
@@ -125,9 +194,9 @@ def fits(given: Any, wanted: Any) -> bool:
         return True
     if isinstance(wanted, TypeVar) or isinstance(given, TypeVar):
         return True
-    if _is_union(given):
+    if is_union(given):
         return all(fits(one, wanted) for one in get_args(given))
-    if _is_union(wanted):
+    if is_union(wanted):
         return any(fits(given, one) for one in get_args(wanted))
     if get_origin(given) is Literal and get_origin(wanted) is Literal:
         return set(get_args(given)) <= set(get_args(wanted))
@@ -148,7 +217,8 @@ def fits(given: Any, wanted: Any) -> bool:
     return all(fits(one, other) for one, other in pairs)
 
 
-def _is_union(kind: Any) -> bool:
+def is_union(kind: Any) -> bool:
+    """Whether a value is of one of several types."""
     return get_origin(kind) in (Union, types.UnionType)
 
 
@@ -159,6 +229,7 @@ def plain(kind: Any) -> Any:
 
 def is_plain(kind: Any) -> bool:
     """Whether a value of this type comes back from a save as it went in."""
+    kind = bare(kind)
     origin = get_origin(kind) or kind
     if origin in (tuple, set, frozenset):
         return False
@@ -167,9 +238,18 @@ def is_plain(kind: Any) -> bool:
     return all(is_plain(one) for one in get_args(kind) if isinstance(one, type) or get_args(one))
 
 
+def is_of(value: Any, kind: Any) -> bool:
+    """Whether a plain value is of this type."""
+    try:
+        msgspec.convert(value, kind)
+    except (msgspec.ValidationError, TypeError):
+        return False
+    return True
+
+
 def is_flat(kind: Any) -> bool:
     """Whether values of this type are surely numbers, texts, truth values or nothing: neither lists nor dicts."""
-    if _is_union(kind):
+    if is_union(kind):
         return all(is_flat(one) for one in get_args(kind))
     return get_origin(kind) is Literal or plain(kind) in (int, str, bool, types.NoneType)
 
@@ -184,7 +264,7 @@ def member(kind: Any, value: Any) -> Any:
 
 @cache
 def _members(kind: Any) -> tuple[Any, ...]:
-    return get_args(kind) if _is_union(kind) else ()
+    return get_args(kind) if is_union(kind) else ()
 
 
 def spell(kind: Any) -> str:

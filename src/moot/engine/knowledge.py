@@ -9,14 +9,18 @@ A simulation has no audience: its ``know`` has no rows, and nothing is learnt or
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, get_args, overload
+
+import msgspec
 
 from moot.engine.chance import permutation
+from moot.engine.deals import deals, numbers
 from moot.engine.errors import NoAudience, RulesError
+from moot.engine.kinds import member
 from moot.engine.state import Promise, State, Thing
+from moot.engine.words import a
 
 
 class Face(Protocol):
@@ -30,9 +34,51 @@ class Face(Protocol):
     def back(self) -> str: ...
 
 
-Shown = dict[str, Any]
+class Known(msgspec.Struct, frozen=True, gc=False, tag="known", tag_field="is"):
+    """A thing whose face the audience knows."""
 
-SAMPLE_TRIES = 20
+    id: Thing
+    face: str
+
+
+class Hidden(msgspec.Struct, frozen=True, gc=False, tag="hidden", tag_field="is"):
+    """A thing of which the audience sees the back. It has no id: else it could be told from its like later."""
+
+    back: str
+
+
+class Held(msgspec.Struct, frozen=True, gc=False):
+    """Things in an order that nobody sees: how many, and which faces among them the audience knows, sorted."""
+
+    count: int
+    known: list[str]
+
+
+Shown = Known | Hidden
+Value = Known | Hidden | int | str | bool | None | list["Value"]
+"""What leaves the engine of a value: things as the audience knows them, seats, numbers, and words of closed lists."""
+
+
+if TYPE_CHECKING:
+    Args = Mapping[str, "Argument"]
+else:  # types of themselves cannot be read from a save; what is kept in one has no such values
+    Plain = Known | Hidden | int | str | bool | None
+    Args = dict[str, Plain | list[Plain]]
+
+
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """Something said: the id of a text in the `Catalogue` of a ruleset, and the values in it, which may be said too."""
+
+    id: str
+    args: Args = {}
+
+
+Argument = Value | float | Message
+"""What stands in something said. Only what is said of free values has fractions, or other things said."""
+
+
+F = TypeVar("F", bound=Face)
+
 FACES = "faces"
 """The aspect of a promise that so many of these faces lie among these things."""
 MOST_PROMISES = 8
@@ -88,19 +134,42 @@ def knows(game: State, audience: int, thing: Thing) -> bool:
     return not game.know[audience][thing]
 
 
-def open_face(game: State, thing: Thing) -> Any:
-    """The face of a thing that everybody knows: the only face on which the flow of a game may depend."""
-    for row in game.know:
-        if row[thing]:
-            raise RulesError(f"Thing {thing} is hidden from somebody: no rule may depend on its face.")
-    return game.live.rules.faces[game.face[thing]]
+@overload
+def open_face(game: State, thing: Thing) -> Face: ...
+@overload
+def open_face(game: State, thing: Thing, kind: type[F]) -> F: ...
+def open_face(game: State, thing: Thing, kind: type[object] | None = None) -> Face:
+    """The face of a thing that everybody knows: the only face on which the flow of a game may depend.
+
+    With a kind, such as ``Card``, it has to be one of those.
+    """
+    if game.know:  # to begin a loop over nobody costs a simulation more than to ask
+        for row in game.know:
+            if row[thing]:
+                raise RulesError(f"Thing {thing} is hidden from somebody: no rule may depend on its face.")
+    face = game.live.faces[game.face[thing]]
+    if type(face) is kind or kind is None or isinstance(face, kind):  # mostly the first, and that is the quickest
+        return face
+    raise _misplaced(face, kind)
 
 
-def seen_face(game: State, seat: int, thing: Thing) -> Any:
-    """The face of a thing that this seat knows, for the options of its private asks."""
+@overload
+def seen_face(game: State, seat: int, thing: Thing) -> Face: ...
+@overload
+def seen_face(game: State, seat: int, thing: Thing, kind: type[F]) -> F: ...
+def seen_face(game: State, seat: int, thing: Thing, kind: type[object] | None = None) -> Face:
+    """The face of a thing that this seat knows, for the options of its private asks; with a kind, one of those."""
     if game.know and game.know[seat][thing]:
         raise RulesError(f"Seat {seat} has not seen thing {thing}.")
-    return game.live.rules.faces[game.face[thing]]
+    face = game.live.faces[game.face[thing]]
+    if type(face) is kind or kind is None or isinstance(face, kind):
+        return face
+    raise _misplaced(face, kind)
+
+
+def _misplaced(face: Face, kind: type[object]) -> RulesError:
+    found = a(type(face).__name__)
+    return RulesError(f"{found[0].upper()}{found[1:]} lies where the rule expects {a(kind.__name__)}.")
 
 
 class Eyes:
@@ -112,6 +181,8 @@ class Eyes:
     __slots__ = ("_backs", "_face", "_ids", "_row", "audience")
 
     def __init__(self, game: State, audience: int) -> None:
+        if not game.know:
+            raise NoAudience
         rules = game.live.rules
         self.audience = audience
         self._row = game.know[audience]
@@ -123,15 +194,20 @@ class Eyes:
         """A thing in a place that everybody sees: face and id if known, else only its back."""
         return self.pile((thing,))[0]
 
+    def word(self, thing: Thing) -> str:
+        """A thing as actions call it: by its face, ``@rent-ledger``, if that is known; else by its back, ``?card``."""
+        face = self._face[thing]
+        return f"?{self._backs[face]}" if self._row[thing] else f"@{self._ids[face]}"
+
     def pile(self, things: Sequence[Thing]) -> list[Shown]:
         """Things in an order that everybody sees."""
         row, face, ids = self._row, self._face, self._ids
         shown: list[Shown] = []
         for thing in things:
             if row[thing]:
-                shown.append({"back": self._backs[face[thing]]})
+                shown.append(Hidden(self._backs[face[thing]]))
             else:
-                shown.append({"id": thing, "face": ids[face[thing]]})
+                shown.append(Known(thing, ids[face[thing]]))
         return shown
 
     def piles(self, zone: Iterable[Sequence[Thing]]) -> list[list[Shown]]:
@@ -141,7 +217,7 @@ class Eyes:
             shown.append(self.pile(things) if things else [])
         return shown
 
-    def hand(self, things: Sequence[Thing]) -> Shown:
+    def hand(self, things: Sequence[Thing]) -> Held:
         """Things that others hold in an order nobody sees: how many, and which of them are known."""
         row = self._row
         known = []
@@ -149,10 +225,28 @@ class Eyes:
             if not row[thing]:
                 known.append(self._ids[self._face[thing]])
         known.sort()
-        return {"count": len(things), "known": known}
+        return Held(len(things), known)
+
+    def value(self, value: Any, kind: Any) -> Value:
+        """A value of this type, as `kinds` knows it."""
+        if isinstance(value, list):
+            element = (get_args(kind) or (None,))[0]
+            return [self.value(one, element) for one in value]
+        if member(kind, value) is Thing:
+            return self.see(value)
+        plain: int | str | bool | None = value
+        return plain
 
 
 # ---------------------------------------------------------------- learning and forgetting
+
+
+def lesson(game: State, audience: int | None = None) -> None:
+    """This audience, or everybody, is told something new: it cannot be taken back, and no preview goes beyond it."""
+    game.learnt += 1
+    pupils = game.live.pupils
+    if pupils is not None:
+        pupils.update(everyone(game) if audience is None else (audience,))
 
 
 def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
@@ -163,7 +257,7 @@ def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
         for thing in things:
             if row[thing]:
                 row[thing] = 0
-                game.learnt += 1
+                lesson(game, audience)
 
 
 def show(game: State, things: Iterable[Thing]) -> None:
@@ -171,10 +265,10 @@ def show(game: State, things: Iterable[Thing]) -> None:
     know = game.know
     if know:
         for thing in things:
-            for row in know:
+            for audience, row in enumerate(know):
                 if row[thing]:
                     row[thing] = 0
-                    game.learnt += 1
+                    lesson(game, audience)
 
 
 def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:
@@ -264,7 +358,7 @@ def disclose(game: State, things: Sequence[Thing], aspect: str, value: str | int
     for audience, row in enumerate(know):
         if any(row[thing] for thing in things):
             game.promises.append(Promise(audience, tuple(things), aspect, value, low, high))
-    game.learnt += 1
+    lesson(game)
     return held
 
 
@@ -277,7 +371,7 @@ def guess(game: State, things: Sequence[Thing], ids: Sequence[str]) -> bool:
     for audience, row in enumerate(game.know):
         if any(row[thing] for thing in things):
             game.promises.append(Promise(audience, tuple(sorted(things)), FACES, faces, low, high))
-    game.learnt += 1
+    lesson(game)
     return right
 
 
@@ -301,76 +395,22 @@ def _free_label(row: bytearray) -> int:
 def resample(game: State, audience: int, rng: Random) -> None:
     """Deals what this audience cannot see anew, in place: faces move inside its bags, promises are kept."""
     need_audience(game)
-    _redeal(game, audience, rng)
+    mine = tuple([promise for promise in game.promises if promise.audience == audience])
+    deals(game.live.rules, bytes(game.know[audience]), tuple(game.face), mine).deal(game.face, rng)
     # What others were promised of the old deal may not hold in this one.
     game.promises = [p for p in game.promises if p.audience == audience or keeps(game, p)]
 
 
-def _redeal(game: State, audience: int, rng: Random) -> None:
-    row = game.know[audience]
-    bags = _bags(bytes(row)).copy()
-    mine = [promise for promise in game.promises if promise.audience == audience]
-    for labels, promises in _tied(row, mine):
-        _deal_by(game, [bags.pop(label) for label in labels], promises, rng)
-    for things in bags.values():
-        _permute(game, things, rng)
-
-
-@lru_cache(maxsize=64)
-def _bags(row: bytes) -> dict[int, tuple[int, ...]]:
-    """By label: the things of each bag. Whoever draws one world mostly draws many."""
-    return {label: tuple(thing for thing, of in enumerate(row) if of == label) for label in set(row) - {0}}
-
-
-def _tied(row: bytearray, promises: Sequence[Promise]) -> list[tuple[set[int], list[Promise]]]:
-    """The bags that promises tie together, with these promises."""
-    tied: list[tuple[set[int], list[Promise]]] = []
-    for promise in promises:
-        labels = {row[thing] for thing in promise.things} - {0}
-        if labels:
-            joined = [group for group in tied if not labels.isdisjoint(group[0])]
-            kept = [group for group in tied if labels.isdisjoint(group[0])]
-            bound = [one for group in joined for one in group[1]]
-            tied = [*kept, (labels.union(*(group[0] for group in joined)), [*bound, promise])]
-    return tied
-
-
-def _deal_by(game: State, bags: Sequence[tuple[int, ...]], promises: Sequence[Promise], rng: Random) -> None:
-    """Deals these bags anew so that the promises hold."""
-    truth = list(game.face)
-    for _ in range(SAMPLE_TRIES):
-        for things in bags:
-            _permute(game, things, rng)
-        if all(keeps(game, promise) for promise in promises):
-            return
-    # Hardly any deal keeps all promises: walk there from the true one by swaps that break none.
-    game.face[:] = truth
-    face, inside = game.face, [(promise, set(promise.things)) for promise in promises]
-    for things in bags:
-        for _ in range(4 * len(things)):
-            a, b = rng.choice(things), rng.choice(things)
-            face[a], face[b] = face[b], face[a]
-            if not all(keeps(game, promise) for promise, of in inside if (a in of) != (b in of)):
-                face[a], face[b] = face[b], face[a]
-
-
-def _permute(game: State, things: Sequence[int], rng: Random) -> None:
-    """Any order of their faces: the last gets that of any, and so on down. ``rng.shuffle`` takes twice as long."""
-    face, chance = game.face, rng.random
-    for n in range(len(things), 1, -1):
-        last, other = things[n - 1], things[int(chance() * n)]
-        face[last], face[other] = face[other], face[last]
-
-
 def keeps(game: State, promise: Promise) -> bool:
     """Whether a promise holds in this deal."""
-    if isinstance(promise.value, tuple):
-        there, count = [game.face[thing] for thing in promise.things], 0
-        for face in promise.value:
-            if face in there:
-                there.remove(face)
-                count += 1
-        return promise.low <= count <= promise.high
-    read = game.live.rules.aspect(promise.aspect)
-    count = sum(read(game.face[thing]) == promise.value for thing in promise.things)
+    face, value = game.face, promise.value
+    if isinstance(value, tuple):
+        wanted, there = numbers(value), [face[thing] for thing in promise.things]
+        if len(wanted) == len(value):
+            count = len(wanted.keys() & there)
+        else:
+            count = sum([min(number, there.count(one)) for one, number in wanted.items()])
+    else:
+        read = game.live.rules.aspect(promise.aspect)
+        count = sum([read(face[thing]) == value for thing in promise.things])
     return promise.low <= count <= promise.high

@@ -7,10 +7,13 @@ from typing import Any
 
 from moot.engine import ops
 from moot.engine.asking import AskCode
+from moot.engine.catalogue import ENDING
 from moot.engine.errors import RulesError
+from moot.engine.knowledge import Message
 from moot.engine.sources import LISTS, own
 from moot.engine.standing import dispatch
 from moot.engine.state import Frame, Outcome, Seat, State
+from moot.engine.words import Template
 
 STEP_LIMIT = 5_000
 """More rounds than this between two decisions is a loop, and an error that names the stack."""
@@ -112,13 +115,27 @@ def answer(game: State, seat: int, value: Any) -> AskCode | None:
     return run(game)
 
 
-def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None) -> None:
-    """Ends the game. Without ``winners``, the highest score wins and ties share."""
+def ending(game: State, reason: str, **values: int | str) -> Message:
+    """How a game ends, as something said."""
+    endings = game.live.rules.game.endings
+    if reason not in endings:
+        return Message(ENDING, {"text": reason})
+    if values.keys() != set(Template(endings[reason]).names):
+        raise RulesError(f"The ending '{reason}' is not told with {', '.join(values) or 'nothing'}.")
+    return Message(f"{ENDING}.{reason}", {**values})
+
+
+def finish(game: State, scores: list[int], reason: str, winners: list[int] | None = None, **values: int | str) -> None:
+    """Ends the game. Without ``winners``, the highest score wins and ties share.
+
+    ``reason`` is one of the game's ``endings``, with its values; or else a sentence.
+    """
     if len(scores) != game.seats or not all(0 <= seat < game.seats for seat in winners or ()):
         raise RulesError(f"A game of {game.seats} cannot end with the scores {scores} and the winners {winners}.")
     best = max(scores)
     won = [seat for seat, score in enumerate(scores) if score == best] if winners is None else winners
-    game.outcome = Outcome(won, scores, reason)
+    said = ending(game, reason, **values)
+    game.outcome = Outcome(won, scores, said.id, values if said.id != ENDING else {"text": reason})
     game.stack.clear()
     game.asked = []
     # The step that calls this looks up when something has happened, and finds its frame gone.

@@ -1,92 +1,32 @@
-"""What the generated code of a step calls where one line of it would not do."""
+"""What steps call when they run."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from moot.engine.chance import draw
 from moot.engine.errors import RulesError
-from moot.engine.events import TAKEN, happen
-from moot.engine.lines import is_line
-from moot.engine.sources import Names, Reader, own, owned
+from moot.engine.events import Taken, happen
+from moot.engine.free import can_be_given
+from moot.engine.knowledge import lesson
+from moot.engine.sources import own
 from moot.engine.state import Env, Frame, Seat, State
 from moot.engine.words import keyed
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
-    from moot.engine.generate import Happened, Run
 
 GIVE_TO = "→"
 """In the values of a called procedure: under which name its caller wants what it gives."""
-
-DEEP = 50
-"""With so many frames on the stack, what is performed waits for the machine: it may perform itself without end."""
 
 OCCASION = "occasion"
 """In the values of a procedure with an open window: what the window is about."""
 
 
 # ---------------------------------------------------------------- calls
-
-
-class Performer:
-    """Begins the procedure that a value names. How that is done is written once for each procedure."""
-
-    def __init__(self, names: Names, given: dict[str, tuple[str, Any]], as_: str | None, where: str) -> None:
-        self.names = names
-        self.given = given
-        self.as_ = as_
-        self.where = where
-        self.plans: dict[str, Plan] = {}
-
-    def begin(self, game: State, env: Env, named: str | list[Any] | None, happened: Happened) -> AskCode | None:
-        """What a step calls."""
-        if named is None:
-            return None
-        if type(named) is list:
-            name, size = named[0], len(named)
-        else:
-            name, size = named, 1
-        plan = self.plans.get(name) or self._plan(game, name)
-        if size != plan.size:
-            left = ", ".join(plan.left) or "nothing more"
-            raise RulesError(f"{self.where} '{name}' takes {left}, not {named[1:] if size > 1 else []}.")
-        frame = plan.frame(game, env, None, named)
-        stack = game.stack
-        stack.append(frame)
-        return plan.runs[0](game, frame, frame.env, happened) if len(stack) < DEEP else None
-
-    def _plan(self, game: State, name: str) -> Plan:
-        rules = game.live.rules
-        procedure = rules.procedures.get(name)
-        if procedure is None:
-            raise RulesError(f"{self.where} there is no procedure '{name}'.")
-        left = [parameter for parameter in procedure.params if parameter not in self.given]
-        values = {}
-        for parameter in procedure.params:
-            if parameter in self.given:
-                text, kind = self.given[parameter]
-                values[parameter] = owned(text, rules.kinds.resolve(kind))
-        for i, parameter in enumerate(left, start=1):
-            values[parameter] = owned(f"v[{i}]", rules.kinds.of(name, parameter))
-        if self.as_:
-            values[GIVE_TO] = repr(self.as_)
-        frame = self.names.reader(f"Frame({name!r}, 0, {self.names.env(values)})")
-        plan = self.plans[name] = Plan(left, frame, rules.runs[name])
-        return plan
-
-
-class Plan:
-    """How a procedure is performed: the parameters left for the arguments, what makes its frame, and its code."""
-
-    __slots__ = ("frame", "left", "runs", "size")
-
-    def __init__(self, left: list[str], frame: Reader, runs: list[Run]) -> None:
-        self.left = left
-        self.size = len(left) + 1
-        self.frame = frame
-        self.runs = runs
 
 
 def give(game: State, env: Env, value: Any) -> None:
@@ -119,7 +59,7 @@ def put(game: State, frame: Frame, code: AskCode, seat: Seat, values: list[Any])
         if answer is not None:
             frame.env[code.name] = own(answer)
             frame.step += 1
-            game.learnt += 1
+            lesson(game)
             return None
         seat = live.rules.person_for(game, seat)
     game.asked = [seat]
@@ -132,8 +72,8 @@ def put(game: State, frame: Frame, code: AskCode, seat: Seat, values: list[Any])
 
 def taken(game: State, code: AskCode, seat: Seat, only: Any) -> None:
     """The single option of a public ask has been taken: the log says so."""
-    if game.live.sink is not None or TAKEN.kind in game.live.rules.listens:
-        happen(game, TAKEN, seat=seat, choice=code.label(game, game.seats, only))
+    if game.live.sink is not None or Taken in game.live.rules.listens:
+        happen(game, Taken, seat=seat, choice=msgspec.to_builtins(code.taken(game, only)))
 
 
 def put_together(game: State, frame: Frame, code: AskCode) -> AskCode | None:
@@ -168,10 +108,10 @@ def offered(game: State, code: AskCode, seat: Seat, values: list[Any]) -> dict[s
     options = keyed(values)
     if len(options) < len(values):
         raise RulesError(f"{code.where} two options of seat {seat} have the same key.")
-    if code.kind == "push":
+    if code.kind == "free":
         for value in values:
-            if not is_line(code, value):
-                raise RulesError(f"{code.where} it suggests {value!r}, which is no line that 'read' gives.")
+            if not can_be_given(code, value):
+                raise RulesError(f"{code.where} it suggests {value!r}, which 'read' does not give.")
     return options
 
 
@@ -186,7 +126,7 @@ def settle(game: State, frame: Frame, code: AskCode) -> None:
             answers[seat] = code.automa_answer(game, env, seat, code.values(game, env, seat))
     if len(answers) > 1 or len(given) < len(answers):
         # What becomes public now tells a person something of the others' answers, or of an Automa's.
-        game.learnt += 1
+        lesson(game)
     assert code.settle is not None
     env[code.name] = own(code.settle(game, env, None, answers))
     frame.step += 1

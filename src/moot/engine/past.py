@@ -6,7 +6,9 @@ answers since then again when it needs a state in between: rules depend on the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 
@@ -39,6 +41,49 @@ class TakenBack(msgspec.Struct, array_like=True, tag="undo", frozen=True, gc=Fal
 
 
 Entry = Answered | Drawn | TakenBack
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """What came of an answer or an undo. Every answer has one and few are read, so ranges are made when they are."""
+
+    first_entry: int
+    next_entry: int
+    first_event: int
+    next_event: int
+    moved: bool
+    """Whether others can notice: another ask is open now, or the game is over.
+
+    Else it was an answer to a question that waits for others too, or such an answer withdrawn: theirs alone to know.
+    """
+
+    @property
+    def entries(self) -> range:
+        """What the log grew by."""
+        return range(self.first_entry, self.next_entry)
+
+    @property
+    def events(self) -> range:
+        """The events that happened, by their numbers."""
+        return range(self.first_event, self.next_event)
+
+
+T = TypeVar("T")
+
+
+def play(
+    entries: Iterable[Entry], answer: Callable[[int, int, Keys], T], undo: Callable[[int, list[int]], T]
+) -> Iterator[T]:
+    """Does again what seats did in a log, one after the other as the results are taken. Chance is the dealer's."""
+    for entry in entries:
+        if isinstance(entry, Answered):
+            yield answer(entry.seat, entry.ask, entry.answer)
+        elif isinstance(entry, TakenBack):
+            yield undo(entry.seat, entry.agreed)
+
+
+def recorded(log: Iterable[Entry]) -> Recorded:
+    """The chance of a log, to be dealt again."""
+    return Recorded({entry.number: (int(entry.of), int(entry.outcome)) for entry in log if isinstance(entry, Drawn)})
 
 
 class Ledger:
@@ -86,15 +131,21 @@ def states(rules: Rules, names: Sequence[str], log: Sequence[Entry], made: Seque
         if since is not base:
             base, at = since, since.logged
             game = thaw(rules.game.state, base.frozen)
-            drawn = {e.number: (int(e.of), int(e.outcome)) for e in log[at:] if isinstance(e, Drawn)}
-            game.live = Live(rules, Recorded(drawn), [], names)
-        for entry in log[at:logged]:
-            if isinstance(entry, Answered):
-                machine.answer(game, entry.seat, value_of(game, entry.seat, entry.answer))
+            game.live = Live(rules, recorded(log[at:]), [], names)
+        for _ in play(log[at:logged], partial(_answer, game), _undo):
+            pass
         at = logged
         if (game.serial, game.learnt, game.chanced) != (ask, learnt, chanced):
             raise RulesError("The rules went another way when they were run again.")
         yield game
+
+
+def _answer(game: State, seat: int, ask: int, answer: Keys) -> None:
+    machine.answer(game, seat, value_of(game, seat, answer))
+
+
+def _undo(seat: int, agreed: list[int]) -> None:
+    raise RulesError("After an undo a table plays from a newly frozen state.")
 
 
 def frozen(rules: Rules, names: Sequence[str], log: Sequence[Entry], history: Sequence[Past | Made]) -> list[Past]:

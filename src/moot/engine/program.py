@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from moot.engine.build import WINDOW_PARAMS, Builder, Code, Contract
-from moot.engine.costs import Purse
 from moot.engine.counting import Holds, Sources, Topic
 from moot.engine.errors import BuildError
-from moot.engine.events import ENGINE_EVENTS
+from moot.engine.events import ENGINE_EVENTS, Event, Kind
+from moot.engine.expressions import Expression, Item, Local, Payable
 from moot.engine.kinds import Kinds
 from moot.engine.knowledge import FACES
+from moot.engine.legality import (
+    MAY,
+    Affordable,
+    Condition,
+    DeedCode,
+    Permitted,
+    Places,
+    Required,
+    names_of,
+    placed,
+    quick,
+)
 from moot.engine.procedures import Procedure, inner_steps
-from moot.engine.sources import Names, Reader, signature
+from moot.engine.sources import Reader, signature
 from moot.engine.standing import Record, at, cannot, even_if, number, offer, whenever
 from moot.engine.state import Seat, State
-from moot.engine.steps import Requirement, leave
+from moot.engine.steps import Source, leave
+from moot.engine.translate import translator
 
 if TYPE_CHECKING:
     from moot.engine.game import Game, Texts
-
-
-@dataclass(frozen=True)
-class DeedCode:
-    """A deed's requirements and cost, ready to be asked."""
-
-    params: tuple[str, ...]
-    requirements: list[tuple[Requirement, Reader]]
-    cost: Reader | None
-    cost_rule: str
-    plays: str
 
 
 Index = dict[str, Topic]
@@ -45,7 +48,9 @@ class Program:
         self.texts = texts
         self.records = {**game.records, **texts.records}
         self.automata = game.automata
-        self.events = {event.kind: event for event in (*ENGINE_EVENTS, *game.events)}
+        listed: list[type[Event]] = [*ENGINE_EVENTS, *game.events]
+        self.kind_of = {event: Kind(event) for event in listed}
+        self.events = {kind.name: kind for kind in self.kind_of.values()}
         if len(self.events) < len(game.events) + len(ENGINE_EVENTS):
             raise BuildError(f"{game.name}: two events have the same kind.")
         if FACES in game.aspects:
@@ -57,12 +62,18 @@ class Program:
         self.code: dict[str, Code] = {}
         if game.window is not None and game.window.params != WINDOW_PARAMS:
             raise BuildError(f"{game.window.name}: a window procedure takes {', '.join(WINDOW_PARAMS)}.")
+        if game.window is not None:
+            for name, kind in zip(WINDOW_PARAMS, (str, Seat), strict=True):
+                self.kinds.provide(game.window.name, name, kind, f"{game.window.name}:")
         for procedure in self.procedures.values():
             self.code[procedure.name] = Builder(self, procedure, self.kinds).build()
         self.runs = {name: code.runs for name, code in self.code.items()}
         self.deeds = {p.name: self._deed(p) for p in self.procedures.values() if p.is_deed}
-        for deed in self.deeds:
-            self.kinds.provide(deed, self.procedures[deed].params[0], Seat, f"deed {deed}")
+        self.may = {name: self._may(name) for name in self.deeds}
+        """By deed: whether its conditions hold, if no text in play says otherwise."""
+        for procedure in self.procedures.values():
+            if procedure.is_deed or procedure.card:  # somebody does it, and that is its first parameter
+                self.kinds.provide(procedure.name, procedure.params[0], Seat, f"{procedure.name}:")
         self.file_records(self.records)
         for procedure in self.procedures.values():
             for step in inner_steps(procedure.steps):
@@ -72,6 +83,15 @@ class Program:
             if self.code[callee].ends:
                 raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
         self.kinds.check()
+        self._check_abouts()
+
+    def _check_abouts(self) -> None:
+        """What an ask is about is shown to whom it is put: without a type, a hidden thing could pass for a number."""
+        for code in self.code.values():
+            for asked in code.asks.values():
+                for name in asked.about:
+                    if self.kinds.of(asked.procedure, name) is None:
+                        raise BuildError(f"{asked.where} nobody knows the type of '{name}': annotate what binds it.")
 
     def file_records(self, records_of: Mapping[str, Sequence[Record]]) -> None:
         """Files all records by what they speak of, and works out what follows from that."""
@@ -86,10 +106,9 @@ class Program:
                 self._add(source, record)
         self.rulebook = Sources()
         """What counts where nothing lies in play and nothing lasts."""
-        self.listens = frozenset(self.whenevers)
-        self.may = {name: _may(self.procedures[name]) for name in self.deeds}
-        """By deed: whether its requirements hold and the coins pay for it, if no text in play says otherwise."""
-        self.touched_by = {name: sources for name in self.deeds if (sources := self._touching(name))}
+        self.listens = frozenset(self.events[kind].event for kind in self.whenevers)
+        """The events that texts wait for."""
+        self.touched_by = {name: sources for name, deed in self.deeds.items() if (sources := deed.touched_by(self))}
         """By deed: the sources with a text that may forbid it or waive one of its requirements."""
         self.touching = set().union(*self.touched_by.values())
         self.offering: dict[str, list[tuple[int, str]]] = {}
@@ -97,6 +116,10 @@ class Program:
         for place, (deed, by) in enumerate(self.offers.items()):
             for source in by.by_source:
                 self.offering.setdefault(source, []).append((place, deed))
+
+    def heard(self, plain: dict[str, Any]) -> Event:
+        """An event that was heard, from plain data."""
+        return msgspec.convert(plain, self.events[plain["kind"]].event)
 
     def seats_of_automata(self, game: State) -> Sequence[Seat]:
         """The seats that nobody answers for; they are the same from the first step to the last."""
@@ -122,30 +145,36 @@ class Program:
             for name in names:
                 if name not in deed.once:
                     self.kinds.need(deed.name, name, hints[name], where)
-        requirements = [(requirement, self._reader(requirement.holds, deed, where)) for requirement in deed.requires]
-        cost = self._reader(deed.cost, deed, where) if deed.cost is not None else None
-        if cost is not None and self.game.coins is None:
+        if deed.cost is not None and self.game.coins is None:
             raise BuildError(f"{where} it has a cost, but the game has no coins.")
-        return DeedCode(deed.params, requirements, cost, deed.cost_rule, deed.plays)
+        places = self._places(deed, where)
+        made, cost = translator(), None
+        conditions: list[Condition] = []
+        for requirement in deed.requires:
+            conditions.append(Required(requirement, made.reader(self._read(requirement.holds, places, where))))
+        conditions.append(Permitted(deed.name))
+        if deed.cost is not None:
+            dues = self._read(deed.cost, places, where)
+            cost = made.reader(dues)
+            conditions.append(Affordable(deed, cost, made.reader(Payable(dues, deed.plays), ("game", "e", "coins"))))
+        shows = {name: made.reader(self._read(fn, places, where)) for name, fn in deed.shows.items()}
+        return DeedCode(deed.params, conditions, cost, shows)
 
-    def _touching(self, deed: str) -> set[str]:
-        topics = [self.bans.get(deed), *(self.waivers.get(one.rule) for one in self.procedures[deed].requires)]
-        return {source for topic in topics if topic is not None for source in topic.by_source}
+    def _places(self, deed: Procedure, where: str) -> Places:
+        """Where the functions of a deed find their values: in its fields, or from its seat."""
+        places: dict[str, Expression] = {name: Item("e", name) for name in deed.params}
+        seat = {deed.params[0]: places[deed.params[0]]}
+        return places | {name: self._read(fn, seat, where) for name, fn in deed.once.items()}
 
-    def _reader(self, fn: Callable[..., Any], deed: Procedure, where: str) -> Reader:
-        objects = Names()
-        values = {name: f"e[{name!r}]" for name in deed.params}
-        seat = {deed.params[0]: values[deed.params[0]]}
-        for name, of_seat in deed.once.items():
-            values[name] = objects.call(of_seat, self._known(of_seat, seat, where))
-        return objects.reader(objects.call(fn, self._known(fn, values, where)))
+    def _may(self, name: str) -> Reader:
+        return translator().reader(quick(self.procedures[name], self.deeds[name].conditions), MAY, ())
 
-    def _known(self, fn: Callable[..., Any], values: Mapping[str, str], where: str) -> list[str]:
-        """What a function is called with, as code."""
-        names, _ = signature(fn)
-        for name in set(names) - set(values):
-            raise BuildError(f"{where} {fn.__name__} needs '{name}', which nobody provides there.")
-        return [values[name] for name in names]
+    def _read(self, source: Source, places: Places, where: str) -> Expression:
+        """A source with values from their places, once all that it needs is known to be there."""
+        for name in set(names_of(source)) - set(places):
+            reader = getattr(source, "__name__", "it")
+            raise BuildError(f"{where} {reader} needs '{name}', which nobody provides there.")
+        return placed(source, places)
 
     def _add(self, source: str, record: Record) -> None:
         """Files a record under what it changes, once everything it names is known to exist."""
@@ -189,10 +218,9 @@ class Program:
     def _condition(self, source: str, when: Callable[..., bool], provided: Iterable[str], where: str) -> Holds:
         """The owner is ``o``, what the source has bound ``b``; the rest are fields."""
         bound = self.bound_by(source)
-        values = {name: f"b[{name!r}]" if name in bound else f"e[{name!r}]" for name in provided}
-        names = self._known(when, {**values, "owner": "o"}, where)
-        objects = Names()
-        return objects.reader(objects.call(when, names), "game, e, o, b")
+        places: dict[str, Expression] = {name: Item("b" if name in bound else "e", name) for name in provided}
+        condition = self._read(when, {**places, "owner": Local("o")}, where)
+        return translator().reader(condition, ("game", "e", "o", "b"), ())
 
     def bound_by(self, source: str) -> Sequence[str]:
         """The names that a lasting effect of this source binds."""
@@ -216,36 +244,6 @@ class Program:
         if not found:
             return None
         return tuple(name for name in found[0] if all(name in fields for fields in found))
-
-
-def _may(deed: Procedure) -> Callable[[Any, Seat, list[Any], Purse, dict[str, bool]], bool]:
-    """One expression of all requirements and the cost; the deed is ``v``, as ``[name, argument, ...]``.
-
-    What does not depend on the arguments is the same for all deeds of this name: ``known`` keeps it.
-    """
-    names = Names()
-    values = {name: f"v[{i}]" if i else "s" for i, name in enumerate(deed.params)}
-    conditions: list[str] = []
-
-    def kept(key: str, text: str) -> str:
-        return f"(known[{key!r}] if {key!r} in known else known.setdefault({key!r}, {text}))"
-
-    def add(fn: Callable[..., Any], condition: str) -> None:
-        needs, _ = signature(fn)
-        text = condition.format(names.call(fn, [values[name] for name in needs]))
-        alike = len(deed.params) > 1 and not set(needs) & set(deed.params[1:])
-        conditions.append(kept(f"{deed.name} {len(conditions)}", text) if alike else text)
-
-    for name, fn in deed.once.items():
-        values[name] = kept(f"{deed.name} {name}", names.call(fn, [values[needed] for needed in signature(fn)[0]]))
-    for requirement in deed.requires:
-        add(requirement.holds, "{}")
-    if deed.cost is not None:
-        add(
-            deed.cost,
-            f"coins.without({deed.plays!r}).payable[tuple({{}})]" if deed.plays else "coins.payable[tuple({})]",
-        )
-    return names.reader(" and ".join(conditions) or "True", "game, s, v, coins, known")
 
 
 def _collect(game: Game, more: Sequence[Procedure], records_of: Mapping[str, Sequence[Record]]) -> dict[str, Procedure]:

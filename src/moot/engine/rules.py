@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
+from moot.engine.actions import Actions, actions_of
+from moot.engine.catalogue import Catalogue
 from moot.engine.errors import RulesError
 from moot.engine.game import Content, Game, Records, Talk, Texts, Zone, content_hash
+from moot.engine.knowledge import Face
 from moot.engine.program import Program
 
 
@@ -23,10 +27,21 @@ class Rules(Program):
         self.content = content
         self.hash = content_hash(game, content)
         self.facts: Any = game.facts(content) if game.facts is not None else None
-        self.faces = list(game.faces(content))
-        self.ids: list[str] = [face.id for face in self.faces]
-        self.backs: list[str] = [face.back for face in self.faces]
+        self.faces: list[Face] = list(game.faces(content))
+        self.ids = [face.id for face in self.faces]
+        self.backs = [face.back for face in self.faces]
+        self.titles = {face.id: face.title for face in self.faces}
         self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
+
+    @cached_property
+    def actions(self) -> Actions:
+        """All that can ever be answered, numbered."""
+        return actions_of(self)
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """All that it can say."""
+        return Catalogue(self)
 
     def aspect(self, name: str) -> Callable[[int], str | int | bool]:
         """Reads an aspect of a face, such as "kind", from its number."""

@@ -8,12 +8,11 @@ from typing import Any
 
 import msgspec
 
-from moot.engine.chance import Drawn, Recorded
 from moot.engine.errors import CorruptSave, ParkedTable, UnknownRuleset
 from moot.engine.events import Happening
 from moot.engine.rules import Content, Rules
 from moot.engine.state import State, freeze, thaw
-from moot.engine.table import Answered, Entry, Past, Table, TakenBack
+from moot.engine.table import Entry, Past, Table
 
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024
@@ -68,7 +67,7 @@ class Envelope(msgspec.Struct):
 
 def save(table: Table, *, embed: bool) -> bytes:
     """The bytes of a save."""
-    rules = table._rules
+    rules = table.rules
     body = Body(
         game=rules.game.name,
         ruleset=rules.hash,
@@ -77,7 +76,7 @@ def save(table: Table, *, embed: bool) -> bytes:
         commitment=table.commitment,
         names=table.names,
         state=plain_state(rules, table._state),
-        start=start_of(table._state),
+        start=_start(table),
         log=table._log,
         events=table._events,
         history=[
@@ -93,7 +92,8 @@ def save(table: Table, *, embed: bool) -> bytes:
 def _before(table: Table) -> list[Seen]:
     seen, first = [], 0
     for happenings, audience in table._before:
-        seen.append(Seen(audience, table._told(happenings, first, audience)))
+        told = table._told(happenings, first, audience)
+        seen.append(Seen(audience, [msgspec.to_builtins(event) for event in told]))
         first += len(happenings)
     return seen
 
@@ -102,6 +102,7 @@ def load(blob: bytes, find: Find) -> Table:
     """The table of a save."""
     body = read(blob)
     rules = find(body.game, body.ruleset, body.content)
+    body = renewed(rules, body)
     state = state_of(rules, body.state)
     history = [
         Past(p.seat, p.ask, p.learnt, p.chanced, p.events, freeze(state_of(rules, p.state))) for p in body.history
@@ -116,7 +117,7 @@ def load(blob: bytes, find: Find) -> Table:
         history=history,
         bound=body.commitment,
     )
-    table._before = [(seen.events, seen.audience) for seen in body.before]
+    table._before = [([rules.heard(event) for event in seen.events], seen.audience) for seen in body.before]
     _check(table)
     return table
 
@@ -164,28 +165,51 @@ def state_of(rules: Rules, plain: Plain) -> State:
     return state
 
 
-def start_of(state: State) -> Plain:
+def renewed(rules: Rules, body: Body) -> Body:
+    """The body of an older save as it would be written now: the ways of a card's "or" once had their words as keys."""
+    history = [msgspec.structs.replace(past, state=_renewed(rules, past.state)) for past in body.history]
+    return msgspec.structs.replace(body, state=_renewed(rules, body.state), history=history)
+
+
+def _renewed(rules: Rules, plain: Plain) -> Plain:
+    match plain:
+        case {"stack": [*frames]}:
+            return {**plain, "stack": [_renewed_frame(rules, frame) for frame in frames]}
+    return plain
+
+
+def _renewed_frame(rules: Rules, frame: Any) -> Any:
+    match frame:
+        case [str(name), str(label), {**env}] if name in rules.code:
+            for asked in rules.code[name].asks.values():
+                for key, words in (asked.labels or {}).items() if asked.asker is not None else ():
+                    label = label.replace(f"branch:{asked.name}/{words}/end", f"branch:{asked.name}/{key}/end")
+                    if env.get(asked.name) == words:
+                        env[asked.name] = key
+            return [name, label, env]
+    return frame
+
+
+def _start(table: Table) -> Plain:
     """What a replay needs besides the log: how the table was set up."""
-    options = msgspec.to_builtins(getattr(state, "options", None))
-    return {"seats": state.live.rules.persons(state), "options": options}
+    return {"seats": table.rules.persons(table._state), "options": table.options}
 
 
-def replay(body: Body, begin: Callable[[Recorded], Table]) -> Table:
-    """Plays the log of answers and outcomes again from the start."""
-    outcomes = {e.number: (int(e.of), int(e.outcome)) for e in body.log if isinstance(e, Drawn)}
-    table = begin(Recorded(outcomes))
-    for entry in body.log:
-        if isinstance(entry, Answered):
-            table.answer(entry.seat, entry.ask, entry.answer)
-        elif isinstance(entry, TakenBack):
-            table.undo(entry.seat, entry.agreed)
-    return table
+RENAMED = {
+    "ask_push:line": "ask_free:line",
+    "do:as_wished": "let:face",
+    "do:stands": "let:fate",
+    "do:yes": "let:placing",
+}
+"""What steps were called when older saves were made."""
 
 
 def _step(rules: Rules, name: Any, label: Any) -> int:
     code = rules.code.get(name)
     if code is None:
         raise ParkedTable(f"The rules no longer have a procedure '{name}': the table is parked.")
+    if label not in code.index:
+        label = RENAMED.get(label, label)
     if label not in code.index:
         raise ParkedTable(f"The procedure '{name}' no longer has a step '{label}': the table is parked.")
     return code.index[label]
@@ -201,7 +225,7 @@ def _digest(encoded: bytes) -> str:
 
 def _check(table: Table) -> None:
     """A save that cannot go on is damaged, whatever its digest says."""
-    game, rules = table._state, table._rules
+    game, rules = table._state, table.rules
     things = len(game.face)
     lying = [thing for name in rules.game.zones for thing in things_in(getattr(game, name))]
     sound = (
@@ -223,7 +247,7 @@ def _check(table: Table) -> None:
         for ask in table.asks:
             if not ask.options:
                 raise CorruptSave("The save is damaged: an open ask has no option.")
-        table.view(None)
+        table.shown(None)
         table.events(None)
     except CorruptSave:
         raise
@@ -240,4 +264,4 @@ def things_in(zone: Any) -> Iterator[int]:
             yield from things_in(part)
 
 
-__all__ = ["Body", "UnknownRuleset", "load", "read", "replay", "save"]
+__all__ = ["Body", "UnknownRuleset", "load", "read", "save"]

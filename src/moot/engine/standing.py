@@ -6,20 +6,17 @@ or test a permission that some text can change: they ask `query` and `why_not`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from moot.engine.costs import EMPTY, Purse, spell_dues
 from moot.engine.counting import Said, Sources, Topic, sources
 from moot.engine.errors import RulesError
 from moot.engine.procedures import Procedure
-from moot.engine.sources import Reader, own
+from moot.engine.sources import own
 from moot.engine.state import Env, Frame, Lasting, Seat, State
 
 Condition = Callable[..., bool]
-Reason = tuple[str, str]
-"""The id of a rule, and the failing condition in words."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +80,7 @@ class at(Record):  # noqa: N801
 # ---------------------------------------------------------------- what counts now
 
 
-def _holding(game: State, topic: Topic | None, fields: Env) -> list[Said]:
+def holding(game: State, topic: Topic | None, fields: Env) -> list[Said]:
     """What is said of something and counts now, because its condition holds."""
     if topic is None:
         return []
@@ -100,7 +97,7 @@ def _of_these(game: State, said: list[Said], fields: Env) -> list[Said]:
     return found
 
 
-def _values(said: Said, fields: Env) -> Env:
+def saying(said: Said, fields: Env) -> Env:
     """The values that it holds for."""
     _, _, owner, bound = said
     return {**fields, **bound, "owner": owner}
@@ -117,9 +114,10 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     said = now.said[topic]
     if not said:
         return base
-    found: list[number] = [
-        record for record, holds, owner, bound in said if holds is None or holds(game, fields, owner, bound)
-    ]
+    found: list[number] = []  # a loop starts sooner than a comprehension
+    for record, holds, owner, bound in said:
+        if holds is None or holds(game, fields, owner, bound):
+            found.append(record)
     if not found:
         return base
     for record in found:
@@ -133,61 +131,12 @@ def query(game: State, name: str, base: int, /, **fields: Any) -> int:
     return base
 
 
-# ---------------------------------------------------------------- deeds: why not?
-
-
-def allowed(game: State, env: Env, seat: Seat, candidates: Reader, *, one: bool = False) -> list[Any]:
-    """The deeds, as ``[name, argument, ...]``, that can be done now: `why_not` without the price of a reason.
-
-    With ``one``, no more than one of them.
-    """
-    live = game.live
-    live.sources = now = sources(game)
-    # Nothing changes now: what counts, what a seat has and what depends on it alone are looked up once.
-    live.still = True
-    try:
-        meant: list[list[Any]] = candidates(game, env, seat)
-        may, coins = now.may(live.rules, _may), _purse(game, seat)
-        known: dict[str, bool] = {}
-        if one:
-            return next(([deed] for deed in meant if may[deed[0]](game, seat, deed, coins, known)), [])
-        return [deed for deed in meant if may[deed[0]](game, seat, deed, coins, known)]
-    finally:
-        live.still = False
-
-
-def _may(game: State, seat: Seat, deed: list[Any], coins: Purse, known: dict[str, bool]) -> bool:
-    return why_not(game, deed[0], seat, deed[1:]) is None
-
-
-def why_not(game: State, deed: str, seat: Seat, arguments: Sequence[Any]) -> Reason | None:
-    """Why this deed cannot be done now: rule and reason, or ``None`` if it can."""
-    rules = game.live.rules
-    code = rules.deeds[deed]
-    fields = dict(zip(code.params, (seat, *arguments), strict=True))
-    for requirement, holds in code.requirements:
-        if not holds(game, fields) and not waived(game, requirement.rule, fields):
-            return requirement.rule, requirement.why
-    for said in _holding(game, rules.bans.get(deed), fields):
-        record = said[0]
-        if not (record.rule and waived(game, record.rule, _values(said, fields))):
-            return record.rule, record.why
-    if code.cost is not None:
-        dues = code.cost(game, fields)
-        coins = _purse(game, seat)
-        if not (coins.without(code.plays) if code.plays else coins).payable[tuple(dues)]:
-            return code.cost_rule, f"you cannot pay {spell_dues(dues, rules.game.words)}"
-    return None
-
-
-def _purse(game: State, seat: Seat) -> Purse:
-    coins = game.live.rules.game.coins
-    return coins(game, seat) if coins is not None else EMPTY
+# ---------------------------------------------------------------- waivers and offers
 
 
 def waived(game: State, rule: str, fields: Env) -> bool:
     """Whether some text lets a seat ignore the requirement of this rule."""
-    return bool(_holding(game, game.live.rules.waivers.get(rule), fields))
+    return bool(holding(game, game.live.rules.waivers.get(rule), fields))
 
 
 def offers(game: State, seat: Seat) -> list[str]:
@@ -253,12 +202,6 @@ def marked(game: State, what: str, seat: int) -> bool:
     return False
 
 
-def marks(game: State) -> Iterator[tuple[str, list[int]]]:
-    """All marks that are there: what, and the seats that have it."""
-    for done in game.marks.values():
-        yield from done.items()
-
-
 def _check_moment(game: State, until: str) -> None:
     if until.partition(":")[0] not in game.live.rules.game.moments:
         raise RulesError(f"'{until}' is not one of the game's moments.")
@@ -277,7 +220,7 @@ def run_at(game: State, moment: str, seat: int) -> None:
         rest = [held for held in game.lasting if held.until == here or not held.until.startswith(f"{moment}:")]
         now = Sources(now.lying, [(held.what, held.seat, held.bound) for held in rest])
     fields = {"seat": seat}
-    _push(game, [(said[0], _values(said, fields)) for said in _of_these(game, now.said[topic], fields)])
+    _push(game, [(said[0], saying(said, fields)) for said in _of_these(game, now.said[topic], fields)])
 
 
 def expire(game: State, moment: str) -> None:
@@ -295,7 +238,7 @@ def dispatch(game: State) -> None:
         return
     found = []
     for kind, fields in happened:
-        found += [(said[0], _values(said, fields)) for said in _holding(game, rules.whenevers.get(kind), fields)]
+        found += [(said[0], saying(said, fields)) for said in holding(game, rules.whenevers.get(kind), fields)]
     if found:
         _push(game, found)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from moot.engine.chance import Dealer
     from moot.engine.counting import Sources
     from moot.engine.events import Happening
+    from moot.engine.knowledge import Face
     from moot.engine.rules import Rules
 
 Seat = NewType("Seat", int)
@@ -65,7 +66,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
     winners: list[int]
     scores: list[int]
-    reason: str
+    says: str
+    """How it ended, as the id of a text."""
+    args: dict[str, int | str] = {}
+    """The values in it."""
 
 
 class Live:
@@ -75,9 +79,11 @@ class Live:
         "asking",
         "automata",
         "dealer",
+        "faces",
         "happened",
         "keyed",
         "names",
+        "pupils",
         "rules",
         "sink",
         "sources",
@@ -87,10 +93,14 @@ class Live:
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
+        self.faces: list[Face] = rules.faces
+        """At hand, for rules read them all the time."""
         self.dealer = dealer
         self.names = names
         self.sink = sink
         """Where events go; ``None`` in simulation."""
+        self.pupils: set[int] | None = None
+        """Who has learnt something, where somebody wants to know: in a preview."""
         self.automata: Sequence[int] | None = None
         """The seats that nobody answers for, once somebody has asked."""
         self.happened: list[tuple[str, Env]] = []

@@ -1,39 +1,44 @@
 """The combinators: what a procedure is written with.
 
 A *source* says where a value comes from: the name of a value of this procedure, a function whose parameters name
-such values, ``const(value)``, or a tuple that lists values. Functions take ``game`` first; the builder passes the rest
-by name and checks every name and type when the procedure is built.
+such values, ``const(value)``, or a tuple that lists values. A function that looks at the game takes ``game`` first; the
+builder passes the rest by name and checks every name and type when the procedure is built.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from moot.engine.errors import BuildError
+
+if TYPE_CHECKING:
+    from moot.engine.knowledge import Message
 
 
 @dataclass(frozen=True)
 class const:  # noqa: N801 - combinators read as words
-    """A fixed value where a name would be read otherwise."""
+    """A fixed value. ``kind`` is its type, where the value itself does not tell: ``const(POINTS, list[Point])``."""
 
     value: Any
+    kind: Any = None
 
 
 Source = str | Callable[..., Any] | const | tuple[Any, ...]
 
-NO = "no"
+NO: Literal["no"] = "no"
 """What `may` adds to its first ask."""
 
-PASS = "pass"
+PASS: Literal["pass"] = "pass"
 """What a window offers to anyone in that place."""
 
 CHANCE: Literal["chance"] = "chance"
 HUMAN: Literal["human"] = "human"
 
-Automa = Literal["chance", "human"] | Callable[..., Any]
-"""What an Automa does with an ask: chance decides, a person decides for it, or a function picks the best options."""
+Automa = Literal["chance", "human"] | Callable[..., Any] | tuple[Any, ...]
+"""What an Automa does with an ask: chance decides, a person decides for it, or among the best options, listed or picked
+by a function."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,30 @@ class deeds:  # noqa: N801
 Options = Source | among | deeds
 
 
+class Asker(Protocol):
+    """The part of a card's text that an ask or a call comes from. The compiler of cards fills it in."""
+
+    @property
+    def question(self) -> str:
+        """What the ask is called: the form, and what it asks for."""
+
+    @property
+    def slot(self) -> str:
+        """What the ask asks for."""
+
+    @property
+    def node(self) -> object:
+        """The part of the tree."""
+
+    @property
+    def tree(self) -> object:
+        """The whole tree."""
+
+    @property
+    def path(self) -> Sequence[int]:
+        """From the whole text down to it: which child."""
+
+
 class Step:
     """What a procedure consists of."""
 
@@ -98,6 +127,20 @@ class do(Step):  # noqa: N801
 
 
 @dataclass(frozen=True)
+class let(Step):  # noqa: N801
+    """Settles a value under a name: ``let("verdict", const("stands"))``. Under several names, the values of the tuple
+    that a function returns: ``let(("seat", "card"), played)``."""
+
+    names: tuple[str, ...]
+    value: Source
+
+    def __init__(self, name: str | tuple[str, ...], value: Source, /) -> None:
+        object.__setattr__(self, "names", (name,) if isinstance(name, str) else name)
+        object.__setattr__(self, "value", value)
+        object.__setattr__(self, "name", ",".join(self.names))
+
+
+@dataclass(frozen=True)
 class ask(Step):  # noqa: N801
     """One seat chooses one option.
 
@@ -115,6 +158,11 @@ class ask(Step):  # noqa: N801
     automa: Automa = CHANCE
     labels: Mapping[str, str] | None = None
     """What to call options that are texts, where the game's words do not say it."""
+    price: Callable[..., Any] | None = None
+    """What an option costs, by kind of coin; for options that are no deeds."""
+    shows: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """What is told with an option: public facts, or what its seat knows."""
+    asker: Asker | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -132,26 +180,33 @@ class ask_some(Step):  # noqa: N801
     ordered: bool = False
     default: Source | None = None
     automa: Automa = CHANCE
+    asker: Asker | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
-class ask_push(Step):  # noqa: N801
-    """One seat chooses a straight line along which something is pushed: ``[x_start, x_end]`` in whole micrometres.
+class ask_free(Step):  # noqa: N801
+    """One seat gives a value of its own: a list of whole numbers, read from a form.
 
-    The options are suggestions, the only lines that bots and Automata consider. A person may answer any other in
-    millimetres, such as ``{"x_start": 0, "x_end": 6.5}``: ``read`` gives its line, or refuses it with `IllegalAnswer`;
-    what it gives, it must give again. ``say`` puts a line into words. The ask is public, and always put.
+    ``form`` is a struct of numbers; their annotations tell bounds, steps, unit and label, so that any client can draw
+    it. ``read`` gives the value of a form, or refuses it with `IllegalAnswer`; ``write`` gives the form of a value
+    again. The options are suggestions, the only values that bots and Automata consider. ``say`` puts a value into
+    words: a `Message` with the name of one of the ``sayings``, whose values are numbers or such messages again. The
+    ask is public, and always put.
     """
 
     name: str
     by: Source
     options: Source
-    read: Callable[[float, float], list[int]]
-    say: Callable[[list[int]], str]
+    form: type[Any]
+    read: Callable[[Any], list[int]]
+    write: Callable[[list[int]], Any]
+    say: Callable[[list[int]], Message]
+    sayings: Mapping[str, str]
     rule: str = ""
     prompt: str = ""
     default: Source | None = None
     automa: Automa = CHANCE
+    asker: Asker | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -173,6 +228,7 @@ class ask_together(Step):  # noqa: N801
     high: Source | None = None
     default: Source | None = None
     automa: Automa = CHANCE
+    asker: Asker | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -190,6 +246,7 @@ class call(Step):  # noqa: N801
     procedure: Any
     as_: str | None
     given: dict[str, Source]
+    asker: Asker | None = field(default=None, compare=False, repr=False)
 
     def __init__(self, procedure: Any, /, as_: str | None = None, **given: Source) -> None:
         object.__setattr__(self, "procedure", procedure)

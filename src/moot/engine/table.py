@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from moot.engine import machine
-from moot.engine.asks import Answer, Ask, Keys, value_of
+from moot.engine.asks import Answer, Ask, Keys, occasion_of, value_of
+from moot.engine.catalogue import OPEN
 from moot.engine.chance import Dealer, Seeded, commitment
-from moot.engine.copies import copied
+from moot.engine.compile import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
-from moot.engine.events import UNDONE, Happening, happen, project
-from moot.engine.kinds import member
-from moot.engine.knowledge import SAMPLE_TRIES, Eyes, need_audience, resample
-from moot.engine.lines import Line
-from moot.engine.ops import OCCASION
-from moot.engine.past import FAR, KEPT, Answered, Base, Entry, Ledger, Made, Past, TakenBack, frozen, states
-from moot.engine.rules import Content, Rules
-from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
-from moot.engine.words import Speaker, key_of, reader
+from moot.engine.events import Event, Happening, Undone, happen, message_of, project
+from moot.engine.free import Form
+from moot.engine.knowledge import Eyes, Message, Value, need_audience, resample
+from moot.engine.past import FAR, KEPT, Answered, Base, Done, Entry, Ledger, Made, Past, TakenBack, frozen, play, states
+from moot.engine.preview import Preview, preview
+from moot.engine.rules import Content, Rules, Talk
+from moot.engine.state import Frame, Live, Outcome, Seat, State, freeze, thaw
+from moot.engine.views import B, Board, View
+from moot.engine.words import key_of
+
+SAMPLE_TRIES = 20
+"""So many worlds are drawn to find one in which every open ask has an option."""
 
 _encode = msgspec.json.Encoder().encode
 
 
-def _seen(eyes: Eyes, value: Any, kind: Any) -> Any:
-    """A value of this type through these eyes: things by what is known of them."""
-    if isinstance(value, list):
-        element = (get_args(kind) or (None,))[0]
-        return [_seen(eyes, one, element) for one in value]
-    return eyes.see(value) if member(kind, value) is Thing else value
-
-
-def _spoken(speaker: Speaker, rules: Rules, frame: Frame, name: str) -> str:
-    """A value of a frame in words; one that is not bound yet is left open."""
-    return speaker.say(frame.env[name], rules.kinds.of(frame.procedure, name)) if name in frame.env else "…"
-
-
-def _as_logged(key: list[str] | Line, value: Any) -> Keys:
-    """Keys of the table's own, or the key of a line."""
+def _as_logged(key: list[str] | Form, value: Any) -> Keys:
+    """Keys of the table's own, or the key of a value."""
     return list(key) if isinstance(key, list) else key_of(value)
 
 
@@ -56,10 +46,10 @@ class Table:
         "_events",
         "_log",
         "_made",
+        "_place",
         "_rules",
         "_seed",
         "_state",
-        "_titles",
         "commitment",
         "names",
     )
@@ -86,7 +76,7 @@ class Table:
         self._events: list[Happening] = [] if events is None else events
         self._made: list[Past | Made] = [] if history is None else [*history]
         """The decisions that can be taken back, from the oldest on; `_history` has their states too."""
-        self._before: list[tuple[Sequence[Happening | dict[str, Any]], int]] = []
+        self._before: list[tuple[Sequence[Happening | Event], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self.names = list(names)
         need_audience(state)
@@ -95,11 +85,11 @@ class Table:
     def _attach(self, state: State) -> None:
         state.live = Live(self._rules, Ledger(self._dealer, self._log), self._events, self.names)
         self._state = state
-        self._titles: list[str] | None = None
+        self._place: list[Message] | None = None
         self._base: Base | None = None
         """From where the next decision could be played to again, if nothing else is done to the state."""
 
-    # ------------------------------------------------------------ what is asked
+    # ------------------------------------------------------------ what it is
 
     @property
     def seats(self) -> int:
@@ -125,6 +115,35 @@ class Table:
     def ruleset(self) -> str:
         """The hash of the rules and cards this table was dealt from."""
         return self._rules.hash
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What was agreed on before the game, as ``moot.table`` takes it."""
+        options: dict[str, Any] | None = msgspec.to_builtins(getattr(self._state, "options", None))
+        return options or {}
+
+    @property
+    def automata(self) -> Sequence[Seat]:
+        """The seats that the rules play by themselves."""
+        return tuple(self._rules.seats_of_automata(self._state))
+
+    @property
+    def talk(self) -> Talk | None:
+        """What may be said at this table; ``None``: anything."""
+        talk, game = self._rules.game.talk, self._state
+        return None if talk is None else talk(getattr(game, "options", None), self._rules.persons(game))
+
+    # ------------------------------------------------------------ what is asked
+
+    @property
+    def serial(self) -> int:
+        """The id of the open ask, or of the last one; it only ever grows."""
+        return self._state.serial
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """Who is asked now, whether they have answered or not: that is nobody's business."""
+        return tuple(self._state.asked)
 
     @property
     def asks(self) -> list[Ask]:
@@ -168,25 +187,28 @@ class Table:
 
     # ------------------------------------------------------------ answering
 
-    def answer(self, seat: int, ask: int, key: Answer) -> None:
-        """Answers an ask. A refused answer raises with the reason and leaves the table as it was, bit for bit."""
-        game, log, made = self._state, self._log, self._made
+    def answer(self, seat: int, ask: int, key: Answer) -> Done:
+        """Answers an ask, and tells what has come of it.
+
+        A refused answer raises with the reason and leaves the table as it was, bit for bit.
+        """
+        game, log, events, made = self._state, self._log, self._events, self._made
         if not (
             type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
         ):
             raise self._not_open(seat, ask)
         value = value_of(game, seat, key)
-        happened, logged = len(self._events), len(log)
+        happened, logged = len(events), len(log)
         base = self._base
         if base is None or logged - base.logged > FAR:
             base = self._freeze()
         this = (seat, ask, game.learnt, game.chanced, happened, logged, base)
         log.append(Answered(seat, ask, key if isinstance(key, str) else _as_logged(key, value)))
-        self._titles = None
+        self._place = None
         try:
             machine.answer(game, seat, value)
         except BaseException as error:
-            del self._events[happened:]
+            del events[happened:]
             del log[logged:]
             self._go_back(this, error)
             if not isinstance(error, Exception):
@@ -198,6 +220,22 @@ class Table:
         made.append(this)
         if len(made) > KEPT:
             del made[0]
+        if self._before:
+            return self._done(logged, happened, ask)
+        # The same at once: few things are done as often.
+        moved = game.serial != ask or game.outcome is not None
+        return Done(logged, len(log), happened, len(events), moved)
+
+    def _done(self, logged: int, happened: int, serial: int) -> Done:
+        """What has come of a decision, told by how long log and events were before it, and which ask was open."""
+        game, now = self._state, len(self._events)
+        moved = game.serial != serial or game.outcome is not None
+        earlier = self.happened - now if self._before else 0
+        return Done(logged, len(self._log), earlier + happened, earlier + now, moved)
+
+    def play(self, entries: Iterable[Entry]) -> Iterator[Done]:
+        """Plays entries of a log again, each when its result is taken. Chance is the table's own."""
+        return play(entries, self.answer, self.undo)
 
     def _go_back(self, to: Made, error: BaseException) -> None:
         """Takes the state before a decision that has failed; if that cannot be, nothing more is asked or saved."""
@@ -235,6 +273,13 @@ class Table:
         made[:] = known
         return made  # type: ignore[return-value]
 
+    def open_ask(self, seat: int, ask: int) -> Ask:
+        """The ask with this id, if it is open to this seat; if not, that is refused as an answer would be."""
+        found = next((one for one in self.asks if one.seat == seat and one.id == ask), None)
+        if found is None:
+            raise self._not_open(seat, ask)
+        return found
+
     def _not_open(self, seat: int, ask: int) -> MootError:
         """Why this seat cannot answer this ask now, whatever the answer."""
         game = self._state
@@ -265,54 +310,50 @@ class Table:
             raise IllegalAnswer(f"There is no such audience; seats are 0 to {self._state.seats - 1}.")
         return seat
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat, or a spectator (``None``), may see now, as plain data of its own."""
-        view: dict[str, Any] = msgspec.to_builtins(self._view(seat))
-        return view
-
-    def memory(self, seat: int) -> dict[str, Any]:
-        """What a seat with a perfect memory knows beyond its view; nothing where the view shows it all."""
-        recall = self._rules.game.memory
-        if recall is None:
-            return {}
-        known: dict[str, Any] = msgspec.to_builtins(recall(self._state, Eyes(self._state, self._audience(seat))))
-        return known
-
-    def view_json(self, seat: int | None) -> bytes:
-        """The same as JSON."""
-        return _encode(self._view(seat))
-
-    def _view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (``None``), may see now."""
         game, rules = self._state, self._rules
         eyes = Eyes(game, self._audience(seat))
         outcome = game.outcome
-        return {
-            "game": rules.game.name,
-            "you": seat,
-            "names": self.names,
-            "where": self.titles,
-            "asked": game.asked,
-            "commitment": self.commitment,
-            "occasion": self._occasion(eyes),
-            "outcome": outcome,
-            "seed": None if outcome is None else self._seed,
-            "board": rules.game.view(game, eyes),
-        }
+        return View(
+            rules.game.name,
+            None if seat is None else Seat(seat),
+            self.names.copy(),
+            self.place,
+            game.asked.copy(),
+            self.commitment,
+            occasion_of(game, eyes),
+            outcome,
+            None if outcome is None else self._seed,
+            rules.game.view(game, eyes),
+        )
 
-    def _occasion(self, eyes: Eyes) -> dict[str, Any] | None:
-        """What the innermost open window is about; its values are public, but not the faces of its things."""
-        for frame in reversed(self._state.stack):
-            if OCCASION in frame.env:
-                of = self._rules.kinds.of
-                return {
-                    name: _seen(eyes, value, of(frame.procedure, name)) for name, value in frame.env[OCCASION].items()
-                }
-        return None
+    def board(self, seat: int | None, kind: type[B]) -> B:
+        """The board as a seat, or a spectator (``None``), sees it: a game's own kind of board."""
+        game = self._state
+        board = self._rules.game.view(game, Eyes(game, self._audience(seat)))
+        if not isinstance(board, kind):
+            raise TypeError(f"The board of {self._rules.game.title} is no {kind.__name__}.")
+        return board
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def memory(self, seat: int) -> Board | None:
+        """What a seat with a perfect memory knows beyond its view; ``None`` where the view shows it all."""
+        recall = self._rules.game.memory
+        return None if recall is None else recall(self._state, Eyes(self._state, self._audience(seat)))
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as JSON."""
+        return _encode(self.view(seat))
+
+    def shown(self, seat: int | None) -> dict[str, Any]:
+        """The same as plain data."""
+        shown: dict[str, Any] = msgspec.to_builtins(self.view(seat))
+        return shown
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What this audience saw happen, from number ``since`` on: for log, animation and replay."""
         audience = self._audience(seat)
-        seen: list[dict[str, Any]] = []
+        seen: list[Event] = []
         first = 0
         for happenings, only in [*self._before, (self._events, audience)]:
             skipped = max(0, since - first)
@@ -321,30 +362,64 @@ class Table:
             first += len(happenings)
         return seen
 
-    def _told(
-        self, happenings: Sequence[Happening | dict[str, Any]], first: int, audience: int
-    ) -> list[dict[str, Any]]:
+    @property
+    def happened(self) -> int:
+        """How many events there have been, for whomever: the number of the next one."""
+        return sum(len(happenings) for happenings, _ in self._before) + len(self._events)
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        """All answers, outcomes of chance and undos so far. It tells every secret, as a save does."""
+        return tuple(self._log)
+
+    def _told(self, happenings: Sequence[Happening | Event], first: int, audience: int) -> list[Event]:
         return [
-            project(self._rules, one, first + i, audience, self.names) if isinstance(one, Happening) else one
+            project(self._rules, one, first + i, audience) if isinstance(one, Happening) else one
             for i, one in enumerate(happenings)
         ]
 
+    def told(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """The same events as plain data, each with its words in English."""
+        return [self.tell(event) for event in self.events(seat, since)]
+
+    def tell(self, event: Event) -> dict[str, Any]:
+        """An event of this table as plain data, with its words in English."""
+        return {**msgspec.to_builtins(event), "text": self.say(event)}
+
+    def say(self, said: Event | Message) -> str:
+        """An event of this table, or something said there, in English."""
+        message = message_of(said) if isinstance(said, Event) else said
+        return self._rules.catalogue.say(message, self.names)
+
+    @property
+    def place(self) -> list[Message]:
+        """Where we are, from the outside in. The same for every audience."""
+        if self._place is None:
+            frames = [(frame, self._rules.code[frame.procedure].title) for frame in self._state.stack]
+            self._place = [self._title(frame, title.names) for frame, title in frames if title.text]
+        return list(self._place)
+
+    def _title(self, frame: Frame, names: Sequence[str]) -> Message:
+        game, of = self._state, self._rules.kinds.of
+        eyes = Eyes(game, game.seats)
+        args: dict[str, Value] = dict.fromkeys(names, OPEN)
+        args |= {name: eyes.value(frame.env[name], of(frame.procedure, name)) for name in names if name in frame.env}
+        return Message(f"title.{frame.procedure}", args)
+
+    @property
+    def reason(self) -> str:
+        """Why the game is over, in English; nothing as long as it is not."""
+        outcome = self._state.outcome
+        return "" if outcome is None else self.say(Message(outcome.says, {**outcome.args}))
+
     @property
     def titles(self) -> list[str]:
-        """Where we are, from the outside in. The same for every audience."""
-        if self._titles is None:
-            game, rules = self._state, self._rules
-            speaker = Speaker(rules, self.names, reader(game, game.seats))
-            self._titles = [
-                title.fill(partial(_spoken, speaker, rules, frame)) if title.names else title.text
-                for frame in game.stack
-                if (title := rules.code[frame.procedure].title).text
-            ]
-        return list(self._titles)
+        """Where we are, in English: ``Session 2``, then ``Bo argues``."""
+        return [self.say(title) for title in self.place]
 
     @property
     def where(self) -> str:
-        """Where we are, in words: ``Session 2 › Bo argues``."""
+        """The same in one line."""
         return " › ".join(self.titles)
 
     # ------------------------------------------------------------ copies, other worlds, undo
@@ -401,14 +476,18 @@ class Table:
                 return world
         raise RulesError("No other world could be found in which every open ask has an option.")
 
-    def undo(self, seat: int, agreed: Iterable[int] = ()) -> None:
-        """Takes back this seat's last decision.
+    def preview(self, seat: int, answer: Answer, rng: Random | None = None) -> Preview:
+        """What an answer to the open ask would do at once, as far as this seat may know: the same for any ``rng``."""
+        return preview(self, seat, answer, rng or Random())
+
+    def undo(self, seat: int, agreed: Iterable[int] = ()) -> Done:
+        """Takes back this seat's last decision, and tells what has come of it.
 
         Allowed if since then nobody else has answered, nobody has learnt anything and chance was not shown; else only
         if all others have ``agreed``. Ids of asks and the counts of chance and lessons are never rewound.
         """
         self._audience(seat)
-        game = self._state
+        game, logged, happened = self._state, len(self._log), len(self._events)
         if game.outcome is not None:
             raise UndoRefused("The game is over, and its seed has been shown.")
         consent = sorted({other for other in agreed if self._is_seat(other)} - {seat})
@@ -417,7 +496,7 @@ class Table:
         if seat in game.answers:
             self._withdraw(seat, at)
             self._log.append(TakenBack(seat, consent))
-            return
+            return self._done(logged, happened, game.serial)
         if at is None:
             raise UndoRefused(f"Seat {seat} has nothing to take back.")
         reason = self._why_no_undo(at)
@@ -429,7 +508,8 @@ class Table:
         new.serial, new.chanced, new.learnt = game.serial + 1, game.chanced, game.learnt
         del history[at:]
         self._log.append(TakenBack(seat, consent))
-        happen(new, UNDONE, seat=seat, back_to=past.events)
+        happen(new, Undone, seat=seat, back_to=past.events)
+        return self._done(logged, happened, game.serial)
 
     def _withdraw(self, seat: int, at: int | None) -> None:
         """Takes an answer out of a window that is still open. That tells nobody anything, so it is always allowed."""
@@ -445,7 +525,7 @@ class Table:
 
     def _others(self, seat: int) -> set[int]:
         """Who must agree: every other person."""
-        return set(range(self.seats)) - {seat} - set(self._rules.seats_of_automata(self._state))
+        return set(range(self.seats)) - {seat} - set(self.automata)
 
     def _why_no_undo(self, at: int) -> str | None:
         past, game = self._history[at], self._state
@@ -469,4 +549,4 @@ class Table:
         return save(self, embed=embed)
 
 
-__all__ = ["KEPT", "Answered", "Entry", "Past", "Table", "TakenBack"]
+__all__ = ["KEPT", "Answered", "Done", "Entry", "Past", "Table", "TakenBack"]

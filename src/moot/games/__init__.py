@@ -1,12 +1,12 @@
-"""The games of the house."""
+"""The games that are installed: those of the house, each in a folder here, and those of other packages."""
 
 from __future__ import annotations
 
 from moot.engine import Game
-from moot.games import android, hearing, lawyerup, voices
 from moot.language.packs import Book
+from moot.plugins import Shelf
 
-GAMES: dict[str, Game] = {game.name: game for game in (hearing.GAME, voices.GAME, lawyerup.GAME, android.GAME)}
+GAMES: Shelf[Game] = Shelf(lambda plugin: plugin.game)
 
-BOOKS: dict[str, Book] = {book.game: book for book in (hearing.BOOK, voices.BOOK, lawyerup.BOOK, android.BOOK)}
+BOOKS: Shelf[Book] = Shelf(lambda plugin: plugin.book)
 """The cards of the games, by game."""

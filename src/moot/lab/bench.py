@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
 from random import Random
@@ -23,16 +23,13 @@ from moot.bots import RandomBot
 from moot.engine import Table
 from moot.engine.chance import Seeded
 from moot.games import GAMES
-from moot.lab import cards, voices
 from moot.lab.simulate import no_cycles, play_bare
+from moot.plugins import PLUGINS
 
 REFERENCE = 0.28
 """Seconds that a calibration took where the floors were set."""
 
 ADDITIONS = 10_000_000
-SEATS = {"hearing": 3, "voices": 5, "lawyerup": 2, "android": 4}
-GAMES_PLAYED = {"android": 20}
-"""How many a repetition plays through where games are long; of the others, 200."""
 REPEATS = 5
 
 Unit = Literal["decisions/s", "µs", "ms"]
@@ -40,6 +37,32 @@ Repetition = Callable[[], float]
 """Measures once, in the figure's unit."""
 Options = Mapping[str, str]
 NO_OPTIONS: Options = {}
+
+
+Prepare = Callable[[str, int], Repetition]
+"""From a game, and by how much less is to be measured than usual."""
+Figure = tuple[str, Unit, float | None, Prepare]
+"""What it is called, its unit, its floor, and how it is measured."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a game's own bench says."""
+
+    seats: int
+    games: int = 200
+    """How many a repetition plays through."""
+    floors: Mapping[str, float] = field(default_factory=dict)
+    """Of the figures that every game has."""
+    more: Sequence[Figure] = ()
+
+
+def measured(game: str) -> Measured:
+    """The bench of a game; without one it is measured with the fewest seats and without floors."""
+    plugin = PLUGINS[game]
+    found = plugin.load(plugin.bench) if plugin.bench else Measured(min(plugin.game.seats))
+    assert isinstance(found, Measured)
+    return found
 
 
 PER_SECOND: dict[Unit, float] = {"µs": 1e6, "ms": 1e3}
@@ -100,7 +123,14 @@ def bench(game: str = "hearing", *, quick: bool = False) -> Bench:
         measures.append(middling(name, unit, floor, values, [(a + b) / 2 for a, b in pairwise(beside)]))
         calibrations += beside
     return Bench(
-        game, SEATS[game], quick, REFERENCE, median(calibrations), min(calibrations), max(calibrations), measures
+        game,
+        measured(game).seats,
+        quick,
+        REFERENCE,
+        median(calibrations),
+        min(calibrations),
+        max(calibrations),
+        measures,
     )
 
 
@@ -128,12 +158,12 @@ def measure(name: str, unit: Unit, floor: float | None, value: float, cal: float
 def bare_play(game: str, share: int, options: Options = NO_OPTIONS, seats: int | None = None) -> Repetition:
     """Decisions a second as ``moot simulate`` plays."""
     rules = api.rules_of(GAMES[game])
-    seats = seats or SEATS[game]
+    seats = seats or measured(game).seats
 
     def run() -> float:
         decisions, begun = 0, time.perf_counter()
         with no_cycles():
-            for number in range(max(1, GAMES_PLAYED.get(game, 200) // share)):
+            for number in range(max(1, measured(game).games // share)):
                 seed = f"bench/{number}"
                 decisions += play_bare(api.simulation(rules, seats, options, Seeded(seed)), Random(seed))
         return decisions / (time.perf_counter() - begun)
@@ -147,9 +177,9 @@ def safe_play(game: str, share: int) -> Repetition:
 
     def run() -> float:
         decisions, begun = 0, time.perf_counter()
-        for number in range(max(1, GAMES_PLAYED.get(game, 200) // share // 2)):
+        for number in range(max(1, measured(game).games // share // 2)):
             seed = f"bench/{number}"
-            decisions += _random_play(api.new_table(rules, SEATS[game], seed), RandomBot(Random(seed)))
+            decisions += _random_play(api.new_table(rules, measured(game).seats, seed), RandomBot(Random(seed)))
         return decisions / (time.perf_counter() - begun)
 
     return run
@@ -167,9 +197,26 @@ def viewing(game: str, share: int) -> Repetition:
 
 
 def sampling(game: str, share: int, seats: int | None = None) -> Repetition:
-    """Microseconds for another world that a seat cannot tell apart."""
+    """Microseconds for another world that a seat cannot tell apart, with many drawn in the middle of a game."""
     table, rng = middle(game, seats=seats), Random(1)
     return _micros(lambda: table.sample(0, rng), 2_000 // share)
+
+
+def sampling_throughout(game: str, share: int, options: Options = NO_OPTIONS) -> Repetition:
+    """Microseconds for one with a single one drawn at each decision: nothing is known from the last but by luck."""
+    table, chooser, rng = api.table(game, measured(game).seats, "bench", options), RandomBot(Random("bench")), Random(1)
+    asked: list[tuple[Table, int]] = []
+    while not table.over:
+        ask = table.asks[0]
+        asked.append((table.copy(), ask.seat))
+        table.answer(ask.seat, ask.id, chooser(table, ask))
+    asked = asked[:: max(1, share // 4)]
+
+    def run() -> None:
+        for then, seat in asked:
+            then.sample(seat, rng)
+
+    return lambda: _seconds(run) / len(asked) * 1e6
 
 
 def saving(game: str, share: int) -> Repetition:
@@ -183,65 +230,27 @@ def loading(game: str, share: int) -> Repetition:
     return _micros(lambda: api.load(blob), 500 // share)
 
 
-Figure = tuple[str, Unit, float | None, Callable[[str, int], Repetition]]
-
-FIGURES: list[Figure] = [
-    ("simulate", "decisions/s", None, bare_play),
-    ("answer", "decisions/s", None, safe_play),
-    ("copy", "µs", None, copying),
-    ("view as JSON", "µs", None, viewing),
-    ("sample", "µs", None, sampling),
-    ("save", "µs", None, saving),
-    ("load", "µs", None, loading),
+FIGURES: list[tuple[str, Unit, Prepare]] = [
+    ("simulate", "decisions/s", bare_play),
+    ("answer", "decisions/s", safe_play),
+    ("copy", "µs", copying),
+    ("view as JSON", "µs", viewing),
+    ("sample", "µs", sampling),
+    ("save", "µs", saving),
+    ("load", "µs", loading),
 ]
 """What is measured of every game."""
-
-HEIST, EYE = {"case": "casino_heist"}, {"case": "private_eye"}
-"""Without options Lawyer Up is Celebrity Divorce. Each case has rules, cards and a board of its own."""
-
-MORE: dict[str, list[Figure]] = {
-    "hearing": [
-        ("a card, read", "µs", 2_000, cards.reading),
-        ("a card, known", "µs", None, cards.recalling),
-    ],
-    "voices": [
-        ("a random game", "ms", 60, voices.whole_game),
-        ("simulate without pushes", "decisions/s", 40_000, voices.without_pushes),
-        ("a push", "ms", 1, voices.pushing),
-    ],
-    "lawyerup": [
-        ("simulate Casino Heist", "decisions/s", 40_000, partial(bare_play, options=HEIST)),
-        ("simulate Private Eye", "decisions/s", 40_000, partial(bare_play, options=EYE)),
-        ("copy in Casino Heist", "µs", 20, partial(copying, options=HEIST)),
-        ("copy in Private Eye", "µs", 20, partial(copying, options=EYE)),
-    ],
-    "android": [
-        ("simulate with 3 seats", "decisions/s", 40_000, partial(bare_play, seats=3)),
-        ("simulate with 5 seats", "decisions/s", 40_000, partial(bare_play, seats=5)),
-        ("copy with 3 seats", "µs", 40, partial(copying, seats=3)),
-        ("copy with 5 seats", "µs", 40, partial(copying, seats=5)),
-        ("sample with 3 seats", "µs", 150, partial(sampling, seats=3)),
-        ("sample with 5 seats", "µs", 150, partial(sampling, seats=5)),
-    ],
-}
-
-FLOORS: dict[str, dict[str, float]] = {
-    "hearing": {"simulate": 80_000, "answer": 50_000, "copy": 10, "view as JSON": 15},
-    "voices": {"copy": 25},
-    "lawyerup": {"simulate": 40_000, "copy": 20},
-    "android": {"simulate": 40_000, "copy": 40, "sample": 150},
-}
 
 
 def figures_of(game: str) -> list[Figure]:
     """What is measured of a game, with its floors."""
-    floors = FLOORS[game]
-    return [*((name, unit, floors.get(name), prepare) for name, unit, _, prepare in FIGURES), *MORE[game]]
+    own = measured(game)
+    return [*((name, unit, own.floors.get(name), prepare) for name, unit, prepare in FIGURES), *own.more]
 
 
 def middle(game: str, options: Options = NO_OPTIONS, seats: int | None = None) -> Table:
     """A table in the middle of its game."""
-    seats = seats or SEATS[game]
+    seats = seats or measured(game).seats
     decisions = _random_play(api.table(game, seats, "bench", options), RandomBot(Random("bench")))
     table = api.table(game, seats, "bench", options)
     _random_play(table, RandomBot(Random("bench")), decisions // 2)

@@ -19,6 +19,7 @@ import msgspec
 
 from moot.engine import MootError
 from moot.lab.sockets import Socket, connect
+from moot.server.messages import VERSION
 from moot.server.settings import ENVIRONMENT, Settings
 
 GAME = "hearing"
@@ -149,7 +150,7 @@ class Duel:
     def _watch(self) -> None:
         self._answered, self._over, self.asked = [0, 0], set(), {}
         for one in self._sockets:
-            one.say(_encode({"type": "watch", "table": self.tables[0]}))
+            one.say(_encode({"type": "watch", "table": self.tables[0], "protocol": VERSION}))
 
     def _answer(self, seat: int) -> None:
         ask = self.asked.pop(seat)

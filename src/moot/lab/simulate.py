@@ -19,6 +19,7 @@ from moot.engine import Answer, Ask, BadOptions, State, Table, machine
 from moot.engine.asking import AskCode
 from moot.engine.chance import Seeded
 from moot.games import GAMES
+from moot.lab.aims import Judged, SeatResult, judged
 
 Z95 = 1.959963984540054
 """The half-width of a 95% interval, in standard deviations."""
@@ -65,17 +66,6 @@ class Tally(msgspec.Struct):
             self.wins[seat][len(winners)] = self.wins[seat].get(len(winners), 0) + 1
 
 
-class SeatResult(msgspec.Struct, frozen=True):
-    """How one seat fared. A win that is shared counts in parts."""
-
-    seat: int
-    bot: str
-    win_share: float
-    low: float
-    high: float
-    mean_score: float
-
-
 class Result(msgspec.Struct, frozen=True):
     """What a simulation reports. Only the two timings depend on the machine."""
 
@@ -88,6 +78,7 @@ class Result(msgspec.Struct, frozen=True):
     seconds: float
     decisions_per_second: float
     seats: list[SeatResult]
+    aims: list[Judged]
 
 
 def plan(
@@ -217,6 +208,7 @@ def _result(todo: Plan, total: Tally, seconds: float) -> Result:
         seconds=seconds,
         decisions_per_second=total.decisions / seconds,
         seats=seats,
+        aims=judged(todo.game, todo.options, seats),
     )
 
 

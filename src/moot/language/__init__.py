@@ -17,7 +17,7 @@ from moot.language.language import Language, Reading
 from moot.language.printer import phrase, print_tree
 from moot.language.problems import CardError, Problem
 from moot.language.programs import CardProgram, Part
-from moot.language.scope import Scope
+from moot.language.scope import Scope, node_of, offer_of
 from moot.language.standing import Deed, Duration, Event, Point, Standing, Trigger, Waiver
 from moot.language.things import Amount, Counted, Filter, Per, Things, Zone, filtered, pick_of_them
 from moot.language.who import Chosen, Other, Several, Who
@@ -72,7 +72,9 @@ __all__ = [
     "children",
     "compile_text",
     "filtered",
+    "node_of",
     "none_of",
+    "offer_of",
     "phrase",
     "pick_of_them",
     "print_tree",

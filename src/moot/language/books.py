@@ -40,6 +40,8 @@ class Deck:
     """The fields that are written in the game's language. Each may be empty."""
     phrases: Mapping[str, Language] = field(default_factory=dict)
     """The fields that hold less than a text, such as a condition, each with the language that reads it."""
+    own: Sequence[str] = ("title", "flavour")
+    """The fields that are in people's own words, for other languages to translate. Not all entries have them."""
     stays: bool | Callable[[Any], bool] = False
     """Whether its cards lie in play, or which of them do."""
     headers: Collection[type[Header]] | None = None
@@ -60,6 +62,8 @@ class Deck:
     """The game's procedure ``(seat)`` that gives whether an offer of a card stands: it runs when the price is paid."""
     check: Callable[[Any, Any], str | None] | None = None
     """What the game itself asks of an entry and the tree of its text: what is wrong, if anything is."""
+    signs: Callable[[Any, Any], msgspec.Struct | None] | None = None
+    """What a card shows beside its words, given its entry and the tree of its text: clients draw by it."""
 
     def __post_init__(self) -> None:
         names = [one.name for one in msgspec.structs.fields(self.entry)]
@@ -84,6 +88,8 @@ class Book:
     """The game's last moment."""
     folder: Path | None = None
     """The game's own pack."""
+    text: Path | None = None
+    """The folder with what its forms and cards say in other languages: ``de.toml``."""
     rules: Callable[[], Game] | None = None
     """The game itself. Then a check builds it with the cards, and knows its windows, events and moments."""
     occasions: Collection[str] | None = None

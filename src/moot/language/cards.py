@@ -102,15 +102,25 @@ def texts_of(book: Book, content: Content) -> Texts:
 
 def trees_of(book: Book, content: Content) -> list[tuple[Any, Any]]:
     """The entries of some content, each with the tree of its text, or ``None``; raises `CardError` on problems."""
+    found = read_cards(book, content, "text")
+    return [(card.entry, card.readings["text"].tree if "text" in card.readings else None) for card in found]
+
+
+def read_cards(book: Book, content: Content, only: str | None = None) -> list[Card]:
+    """The cards of some content with their trees, or those of one field; raises `CardError` on problems."""
     cards = _entries(book, content)
-    todo = [(card, "text", card.texts["text"]) for card in cards if "text" in card.texts]
-    trees: dict[int, Any] = {}
-    for (card, _, _), reading in zip(todo, read_texts(book, todo), strict=True):
+    todo = [
+        (card, name, text)
+        for card in cards
+        for name, text in {**card.texts, **card.phrases}.items()
+        if only in (None, name)
+    ]
+    for (card, name, _), reading in zip(todo, read_texts(book, todo), strict=True):
         assert reading is not None
         if reading.problems:
             raise CardError([msgspec.structs.replace(one, card=card.id) for one in reading.problems])
-        trees[id(card)] = reading.tree
-    return [(card.entry, trees.get(id(card))) for card in cards]
+        card.readings[name] = reading
+    return cards
 
 
 def _entries(book: Book, content: Content) -> list[Card]:
@@ -144,6 +154,7 @@ def all_programs(cards: Sequence[Card]) -> Texts:
         [procedure for program in programs for procedure in program.procedures],
         {source: records for program in programs for source, records in program.records.items()},
         {program.card: program.parts for program in programs},
+        {source: program.card for program in programs for source in program.records},
     )
 
 

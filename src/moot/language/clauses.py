@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from moot.engine import State, ask, branch, for_each, may, when
+from moot.engine import ask, branch, for_each, may, when
+from moot.engine.kinds import listed
 from moot.engine.steps import Source, Step
 from moot.language.forms import Node
-from moot.language.functions import Function, all_of, any_among, any_of, applied, gathered
+from moot.language.functions import Function, all_of, any_among, any_of, applied, fixed, gathered
 from moot.language.printer import phrase
 from moot.language.scope import Scope
 from moot.language.who import Other, Who
@@ -66,7 +67,7 @@ class Clause(Node):
 
 def done(doings: tuple[Doing, ...], scope: Scope) -> list[Step]:
     """The steps of several doings in their order."""
-    return [step for doing in doings for step in doing.steps(scope)]
+    return [step for doing in doings for step in scope.run(doing)]
 
 
 def can_do(doings: Sequence[Doing], scope: Scope) -> Function | None:
@@ -121,6 +122,7 @@ def _by(who: Who, scope: Scope, inner: Callable[[], list[Step]]) -> list[Step]:
     those = who.several()
     if those is None:
         before, seat = who.seat(scope)
+        scope.asked_by(who, before)
         with scope.doing(seat):
             return [*before, *inner()]
     with scope.inside():
@@ -160,26 +162,33 @@ class May(Optional):
     doings: tuple[Doing, ...]
 
     def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
-        def inner() -> list[Step]:
-            with scope.inside():
-                steps = [*self.doings[0].offered(scope), *done(self.doings[1:], scope), *then()]
-                can = can_do(self.doings, scope)
-            if not steps:  # a problem has been noted
-                return []
-            first, *rest = steps
-            if not (isinstance(first, ask) and first.by == scope.doer):
-                prompt = f"{' and '.join(phrase(doing) for doing in self.doings)}?"
-                rule = next((doing.rule for doing in self.doings if doing.rule), scope.rule)
-                name = scope.name("whether")
-                first = ask(name, by=scope.doer, options=("yes",), public=True, rule=rule, prompt=prompt)
-                rest = steps
-            offered = may(first, *rest)
-            return [when(can, offered)] if can is not None else [offered]
-
-        return _by(self.who, scope, inner)
+        return _may(self.who, self.doings, scope, then)
 
     def can(self, scope: Scope) -> Function | None:
         return _can_by(self.who, scope, lambda: can_do(self.doings, scope))
+
+
+def _may(who: Who, doings: tuple[Doing, ...], scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
+    """Somebody may do all of that, and ``then`` follows."""
+
+    def inner() -> list[Step]:
+        with scope.inside():
+            offered = scope.asked_by(doings[0], doings[0].offered(scope))
+            steps = [*offered, *done(doings[1:], scope), *then()]
+            can = can_do(doings, scope)
+        if not steps:  # a problem has been noted
+            return []
+        first, *rest = steps
+        if not (isinstance(first, ask) and first.by == scope.doer):
+            prompt = f"{' and '.join(phrase(doing) for doing in doings)}?"
+            rule = next((doing.rule for doing in doings if doing.rule), scope.rule)
+            name = scope.name("whether")
+            first = ask(name, by=scope.doer, options=("yes",), public=True, rule=rule, prompt=prompt)
+            rest = steps
+        allowed = may(first, *rest)
+        return [when(can, allowed)] if can is not None else [allowed]
+
+    return _by(who, scope, inner)
 
 
 class Way(Node):
@@ -260,19 +269,34 @@ def one_of(choices: tuple[Way, ...], scope: Scope, *, must: bool = True) -> list
     """The doer chooses one way, of those that can be done; who must, and can do none, does what can be done in part."""
     ways: dict[str, list[Step]] = {}
     tests: dict[str, Function | None] = {}
-    for choice in choices:
-        way = phrase(choice)
-        if way in ways:
-            scope.fail(choice, f"'{way}' stands here twice.")
+    labels: dict[str, str] = {}
+    for key, choice in _numbered(choices).items():
+        words = phrase(choice)
+        if words in labels.values():
+            scope.fail(choice, f"'{words}' stands here twice.")
+        labels[key] = words
         with scope.inside():
-            ways[way] = done(choice.doings, scope)
-            tests[way] = can_do(choice.doings, scope)
+            ways[key] = done(choice.doings, scope)
+            tests[key] = can_do(choice.doings, scope)
     name = scope.name("way")
     rule = next((doing.rule for choice in choices for doing in choice.doings if doing.rule), scope.rule)
     prompt = scope.says or "Which of them?"
-    partial = [phrase(choice) for choice in choices if must and all(doing.partial for doing in choice.doings)]
-    chosen = ask(name, by=scope.doer, options=possible(tests, partial), public=True, rule=rule, prompt=prompt)
+    partly = _numbered(choices) if must else {}
+    partial = [key for key, choice in partly.items() if all(doing.partial for doing in choice.doings)]
+    options = possible(tests, partial)
+    chosen = ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt, labels=labels)
     return [chosen, branch(name, ways)]
+
+
+def ways_of(node: Node | None) -> dict[str, Way]:
+    """The ways that a clause leaves open, by the keys of the options."""
+    if isinstance(node, Either | TheyEither | DoesEither | MayEither):
+        return _numbered((node.first, *node.others))
+    return {}
+
+
+def _numbered(choices: tuple[Way, ...]) -> dict[str, Way]:
+    return {str(i): choice for i, choice in enumerate(choices, 1)}
 
 
 def can_choose(choices: Sequence[Way], scope: Scope) -> Function | None:
@@ -308,7 +332,7 @@ class MayTo(Optional):
     doings: tuple[Doing, ...]
 
     def optional_steps(self, scope: Scope, then: Callable[[], list[Step]]) -> list[Step]:
-        return May(self.who, (self.price, *self.doings)).optional_steps(scope, then)
+        return _may(self.who, (self.price, *self.doings), scope, then)
 
     def can(self, scope: Scope) -> Function | None:
         return _can_by(self.who, scope, lambda: can_do((self.price, *self.doings), scope))
@@ -318,16 +342,12 @@ def possible(tests: Mapping[str, Function | None], partial: Sequence[str] = ()) 
     """The ways whose test holds, as options; those that can be done in part if none does."""
     if all(test is None for test in tests.values()):
         return tuple(tests)
-    listed = [test if test is not None else _always for test in tests.values()]
+    holding = [test if test is not None else fixed(True) for test in tests.values()]
 
-    def ways_open(game: Any, found: list[bool]) -> list[str]:
+    def ways_open(found: list[bool]) -> list[str]:
         return [way for way, holds in zip(tests, found, strict=True) if holds] or list(partial)
 
-    return gathered(listed, ways_open, list[str])
-
-
-def _always(game: State) -> bool:
-    return True
+    return gathered(holding, ways_open, listed(tuple(tests)))
 
 
 CLAUSES: tuple[type[Node], ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moot.engine import (
@@ -199,7 +199,7 @@ class _Compiler:
         return scope
 
     def _procedure(self, name: str, params: Sequence[str], scope: Scope, steps: Sequence[Step]) -> Procedure:
-        made = procedure(name, params, steps=[*scope.prologue, *steps])
+        made = replace(procedure(name, params, steps=[*scope.prologue, *steps]), card=self.card)
         self.program.procedures.append(made)
         return made
 
@@ -214,7 +214,7 @@ class _Compiler:
             scope.sentence += 1
             scope.linked = {scope.sentence}
             scope.says = print_tree(first)
-            steps = self._sentence(todo, scope, outcomes)
+            steps = scope.asked_by(first, self._sentence(todo, scope, outcomes))
             steps = [*scope.conditions, *steps]
             scope.conditions = []
             if groups and groups[-1].linked & scope.linked:
@@ -238,29 +238,29 @@ class _Compiler:
                     scope.says = print_tree(then)
                     assert isinstance(then, IfYouDo | IfTheyDo)
                     with scope.doing(scope.you):
-                        return then.clause.steps(scope)
+                        return scope.run(then.clause)
 
                 who = getattr(sentence.clause, "who", None)
                 if who is not None and isinstance(who, You) != isinstance(then, IfYouDo):
                     right = "you" if isinstance(who, You) else "they"
                     scope.fail(then, f"After '{phrase(who)} may' say 'if {right} do'.")
-                return sentence.clause.optional_steps(scope, next_sentence)
-            return sentence.clause.steps(scope)
+                return scope.asked_by(sentence.clause, sentence.clause.optional_steps(scope, next_sentence))
+            return scope.run(sentence.clause)
         if isinstance(sentence, If):
             test = sentence.condition.test(scope)
             before, scope.conditions = scope.conditions, []
             with scope.inside():
-                then_steps = sentence.clause.steps(scope)
+                then_steps = scope.run(sentence.clause)
             otherwise: list[Step] = []
             if isinstance(follows, Otherwise):
                 todo.pop(0)
                 with scope.inside():
-                    otherwise = follows.clause.steps(scope)
+                    otherwise = scope.run(follows.clause)
             return [*before, when(test, *then_steps, otherwise=otherwise)]
         if isinstance(sentence, ForEach):
             with scope.inside():
                 name = scope.bind(type(sentence.counted).word, "one")
-                return [for_each(name, sentence.counted.each(scope), *sentence.clause.steps(scope))]
+                return [for_each(name, sentence.counted.each(scope), *scope.run(sentence.clause))]
         if isinstance(sentence, Choose):
             return self._choose(sentence, scope, outcomes)
         if isinstance(sentence, forms.Lasts):
@@ -337,7 +337,7 @@ class _Compiler:
         elif isinstance(sentence, forms.At):
             name = self._fresh()
             inner = self._scope(name, {}, you="owner")
-            run = self._procedure(name, ("owner",), inner, [part(*sentence.clause.steps(inner))])
+            run = self._procedure(name, ("owner",), inner, [part(*inner.run(sentence.clause))])
             self.says.append(at(moment=sentence.point.moment(), run=run, when=sentence.point.test(scope)))
         elif isinstance(sentence, forms.Offer):
             self._offer(sentence)
@@ -347,7 +347,7 @@ class _Compiler:
         name = self._fresh()
         scope = self._scope(name, event.gives(), you="owner")
         test = event.test(scope)
-        steps = clause.steps(scope)
+        steps = scope.run(clause)
         # The pronouns are read from the event's fields, which come as parameters of the procedure.
         params = dict.fromkeys(["owner", *(p for step in scope.prologue for p in pieces.read_by(step))])
         run = self._procedure(name, tuple(params), scope, [*more, part(*steps)])
@@ -379,7 +379,7 @@ class _Compiler:
         """What a card that is gone does when a moment comes, with what it has chosen."""
         source, name = self._fresh(), self._fresh()
         inner, bound = self._inside(name, scope)
-        steps = sentence.clause.steps(inner)
+        steps = inner.run(sentence.clause)
         used = [word for word in bound if word in pieces.used_names(steps)]
         run = self._procedure(name, ("owner", *used), inner, [part(*steps)])
         moment = sentence.point.moment()
@@ -414,8 +414,8 @@ class _Compiler:
         taker = sentence.taker()
         scope = self._scope(name, {}, you="owner" if taker is not None else "seat")
         with scope.doing("seat"):
-            paid = price.steps(scope)
-            got = [step for doing in doings for step in doing.steps(scope)]
+            paid = scope.run(price)
+            got = [step for doing in doings for step in scope.run(doing)]
             can, rule = price.can(scope), type(price).rule or self.rule
         limit = sentence.limit()
         tests = [pieces.is_open(name) if sentence.once else None, pieces.not_yet(name) if limit is not None else None]
@@ -435,5 +435,5 @@ class _Compiler:
             public=("seat",),
             steps=[*scope.prologue, part(*paid, *self._had([*taken, *got], scope))],
         )
-        self.program.procedures.append(made)
+        self.program.procedures.append(replace(made, card=self.card, node=sentence))
         self.says.append(offer(deed=name, when=all_of(tests)))

@@ -1,6 +1,6 @@
 """Rule functions made of others: how a form makes a source of a verb and its own fields.
 
-They are written as Python, like the steps of a procedure: nothing is looked up by name when they are called.
+Each is one expression, which the compiler can write where the function would be called.
 """
 
 from __future__ import annotations
@@ -10,7 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from moot.engine import const
-from moot.engine.sources import Names, Written, signature
+from moot.engine.expressions import (
+    All,
+    AnyAmong,
+    Call,
+    Constant,
+    Each,
+    Expression,
+    Formula,
+    Item,
+    Listed,
+    Local,
+    Not,
+    Some,
+    Truth,
+    expression,
+)
+from moot.engine.sources import result, signature
+from moot.engine.translate import translator
 
 Function = Callable[..., Any]
 
@@ -20,12 +37,31 @@ def applied(fn: Function, /, **given: str | const) -> Function:
     names, hints = signature(fn)
     for unknown in set(given) - set(names):
         raise TypeError(f"{fn.__name__} has no parameter '{unknown}'.")
-    writer = _Writer(fn.__name__)
-    arguments = []
+    maker = _Maker(fn.__name__)
+    arguments: list[Expression] = []
     for name in names:
         value = given.get(name, name)
-        arguments.append(writer.object(value.value) if isinstance(value, const) else writer.value(value, hints[name]))
-    return writer.function(writer.call(fn, arguments), hints.get("return"))
+        arguments.append(Constant(value.value) if isinstance(value, const) else maker.value(value, hints[name]))
+    return maker.function(Call(fn, tuple(arguments)), hints.get("return"))
+
+
+def named(name: str | const, kind: Any) -> Function:
+    """What the value of this name is, or this value."""
+    if isinstance(name, const):
+        return fixed(name.value, kind)
+    maker = _Maker(name)
+    return maker.function(maker.value(name, kind), kind)
+
+
+def alone(name: str, kind: Any) -> Function:
+    """A list of nothing but the value of this name."""
+    maker = _Maker(name)
+    return maker.function(Listed((maker.value(name, kind),)), list[kind])
+
+
+def fixed(value: Any, kind: Any = None) -> Function:
+    """Always this value."""
+    return _Maker("fixed").function(expression(const(value)), kind or type(value))
 
 
 def all_of(tests: Sequence[Function | None]) -> Function | None:
@@ -33,48 +69,53 @@ def all_of(tests: Sequence[Function | None]) -> Function | None:
     found = [test for test in tests if test is not None]
     if len(found) < 2:
         return found[0] if found else None
-    writer = _Writer("all_of")
-    return writer.function(f"bool({' and '.join(map(writer.call, found))})", bool)
+    maker = _Maker("all_of")
+    return maker.function(Truth(All(tuple(map(maker.call, found)))), bool)
 
 
 def any_of(tests: Sequence[Function]) -> Function:
     """True if one of the functions is; it takes all their parameters."""
     if len(tests) == 1:
         return tests[0]
-    writer = _Writer("any_of")
-    return writer.function(f"bool({' or '.join(map(writer.call, tests))})", bool)
+    maker = _Maker("any_of")
+    return maker.function(Truth(Some(tuple(map(maker.call, tests)))), bool)
 
 
 def none_of(test: Function) -> Function:
     """True if the function is not."""
-    writer = _Writer("none_of")
-    return writer.function(f"not {writer.call(test)}", bool)
+    maker = _Maker("none_of")
+    return maker.function(Not(maker.call(test)), bool)
 
 
 def any_among(listed: Function, test: Function, name: str) -> Function:
     """True if the test holds for one of those listed, as the value of this name; it takes all other parameters."""
     names, hints = signature(test)
-    writer = _Writer(test.__name__)
-    found = writer.call(listed)
-    arguments = ["one" if param == name else writer.value(param, hints[param]) for param in names]
-    # It has a name of its own, which must not meet another's.
-    return writer.function(f"any({writer.call(test, arguments)} for one in {found})", bool, inline=False)
+    maker = _Maker(test.__name__)
+    found = maker.call(listed)
+    arguments = [Each() if param == name else maker.value(param, hints[param]) for param in names]
+    # Inside another of its kind it would not be clear whose "each" is meant.
+    return maker.function(AnyAmong(found, Call(test, tuple(arguments))), bool, stays=True)
 
 
 def gathered(fns: Sequence[Function], then: Function, gives: Any) -> Function:
     """``then(game, [what each function says])``, with all their parameters."""
-    writer = _Writer(then.__name__)
-    said = ", ".join(map(writer.call, fns))
-    return writer.function(f"{writer.object(then)}(game, [{said}])", gives)
+    maker = _Maker(then.__name__)
+    return maker.function(Call(then, (Listed(tuple(map(maker.call, fns))),)), gives)
+
+
+def listed(fns: Sequence[Function], kind: Any) -> Function:
+    """A list of what each function says, with all their parameters."""
+    maker = _Maker("listed")
+    return maker.function(Listed(tuple(map(maker.call, fns))), list[kind])
 
 
 def composed(fn: Function, **found: Function) -> Function:
     """The function with these parameters found by other functions; it takes the parameters of all of them."""
     names, hints = signature(fn)
-    writer = _Writer(fn.__name__)
-    said = {name: writer.call(finds) for name, finds in found.items()}
-    arguments = [said[name] if name in said else writer.value(name, hints[name]) for name in names]
-    return writer.function(writer.call(fn, arguments), hints.get("return"))
+    maker = _Maker(fn.__name__)
+    said = {name: maker.call(finds) for name, finds in found.items()}
+    arguments = [said[name] if name in said else maker.value(name, hints[name]) for name in names]
+    return maker.function(Call(fn, tuple(arguments)), hints.get("return"))
 
 
 def supplied(fn: Function, values: Callable[[Any], dict[str, Any]]) -> Function:
@@ -83,7 +124,7 @@ def supplied(fn: Function, values: Callable[[Any], dict[str, Any]]) -> Function:
 
     def call(game: Any) -> Any:
         found = values(game) if names else {}
-        return fn(game, *[found[name] for name in names])
+        return result(fn, game, [found[name] for name in names])
 
     return _signed(call, fn.__name__, {}, hints.get("return"))
 
@@ -99,65 +140,53 @@ def taking(name: str, params: Sequence[str], kinds: dict[str, Any], fn: Function
 
 def evaluate(test: Function, game: Any, values: dict[str, Any]) -> Any:
     """Calls a function with the values that its parameters name."""
-    return test(game, *[values[name] for name in signature(test)[0]])
+    return result(test, game, [values[name] for name in signature(test)[0]])
 
 
 def usable(test: Function | None, found: Mapping[str, Function]) -> Callable[[Any, Any], bool]:
     """The test as a function of the game and a seat, who is ``owner`` too; other parameters are found by functions."""
-    writer = _Writer("usable")
-    seat = writer.value("seat", Any)
+    maker = _Maker("usable")
+    seat = maker.value("seat", Any)
     if test is None:
-        return writer.function("True", bool)
-    arguments = [seat if name in ("seat", "owner") else writer.call(found[name], ()) for name in signature(test)[0]]
-    return writer.function(f"bool({writer.call(test, arguments)})", bool)
+        return maker.function(Constant(True), bool)
+    arguments = [seat if name in ("seat", "owner") else Call(found[name], ()) for name in signature(test)[0]]
+    return maker.function(Truth(Call(test, tuple(arguments))), bool)
 
 
 def fitting(test: Function | None) -> Callable[[Any, Any, Mapping[str, Any]], bool]:
     """The test as a function of the game, a seat and an occasion, which has the values of all other parameters."""
-    writer = _Writer("fitting")
-    seat, occasion = writer.value("seat", Any), writer.value("occasion", Any)
+    maker = _Maker("fitting")
+    seat, occasion = maker.value("seat", Any), maker.value("occasion", Any)
     if test is None:
-        return writer.function("True", bool)
-    arguments = [seat if name == "seat" else f"{occasion}[{name!r}]" for name in signature(test)[0]]
-    return writer.function(f"bool({writer.call(test, arguments)})", bool)
+        return maker.function(Constant(True), bool)
+    arguments = [seat if name == "seat" else Item(occasion.name, name) for name in signature(test)[0]]
+    return maker.function(Truth(Call(test, tuple(arguments))), bool)
 
 
-class _Writer:
-    """Writes a function: the objects that it uses and the values that it takes get names as they come up."""
+class _Maker:
+    """Makes a function of an expression: the values that it takes become parameters as they come up."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.objects: list[Any] = []
         self.kinds: dict[str, Any] = {}
         """The parameters, with their types."""
 
-    def object(self, value: Any) -> str:
-        """A fixed value, or a function."""
-        self.objects.append(value)
-        return f"‹{len(self.objects) - 1}›"
-
-    def value(self, name: str, kind: Any) -> str:
+    def value(self, name: str, kind: Any) -> Local:
         """A parameter."""
         self.kinds[name] = kind
-        return f"‹{name}›"
+        return Local(name)
 
-    def call(self, fn: Function, arguments: Sequence[str] | None = None) -> str:
-        """A call of a function, with its own parameters where no others are given."""
-        if arguments is None:
-            names, hints = signature(fn)
-            arguments = [self.value(name, hints[name]) for name in names]
-        written: Written | None = getattr(fn, "written", None)
-        if written is not None and (text := written.instead(arguments, self.object)) is not None:
-            return text
-        return f"{self.object(fn)}({', '.join(('game', *arguments))})"
+    def call(self, fn: Function) -> Call:
+        """A call of a function with its own parameters."""
+        names, hints = signature(fn)
+        return Call(fn, tuple(self.value(name, hints[name]) for name in names))
 
-    def function(self, text: str, gives: Any, *, inline: bool = True) -> Function:
-        """The function that says what this text says; ``inline``, if whoever calls it may say the same."""
-        names, params = Names(), [f"{name}_" for name in self.kinds]
-        written = Written(text, list(self.kinds), self.objects)
-        made = names.reader(written.fill(params, names.object), ", ".join(("game", *params)))
-        if inline:
-            made.written = written  # type: ignore[attr-defined]
+    def function(self, body: Expression, gives: Any, *, stays: bool = False) -> Function:
+        """The function that says what this expression says; unless it ``stays``, whoever calls it may say the same."""
+        params = tuple(self.kinds)
+        made = translator().function(body, params)
+        if not stays:
+            made.formula = Formula(params, body)  # type: ignore[attr-defined]
         return _signed(made, self.name, self.kinds, gives)
 
 

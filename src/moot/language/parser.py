@@ -43,10 +43,11 @@ class Parser:
         readings = Readings(grammar)
         rules = list(_rules(grammar))
         done: Any = {rule: self._tree.builders[rule.alias or PASS] for rule in rules}
+        conf = ParserConf(rules, done, [START])
         try:
-            self._lalr = LALR_Parser(ParserConf(rules, done, [START]), strict=True)
+            self._lalr = LALR_Parser(conf, strict=True)
         except GrammarError as error:
-            raise BuildError(overlap(error, grammar)) from error
+            raise BuildError(overlap(error, conf, grammar)) from error
         self._lexer = word_lexer(readings)
         states = self._lalr._parse_table.states
         readings.check(states, grammar)

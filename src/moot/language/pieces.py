@@ -83,7 +83,7 @@ def one_holds(tests: Sequence[Function | None]) -> Function | None:
     return any_of(known) if known and len(known) == len(tests) else None
 
 
-def _any_left(game: State, found: list[list[Any]]) -> bool:
+def _any_left(found: list[list[Any]]) -> bool:
     return bool(found[0])
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
 
-from moot.engine.steps import Step, ask, ask_some, do
-from moot.language.forms import Node
+from moot.engine import Ask, Option
+from moot.engine.procedures import inner_steps
+from moot.engine.steps import Step, ask, ask_free, ask_some, ask_together, call, do
+from moot.language.forms import Node, children
 from moot.language.language import Reading
 from moot.language.printer import phrase
 from moot.language.problems import Problem
@@ -17,6 +21,62 @@ AnyTarget = TypeVar("AnyTarget", ask, ask_some)
 
 OCCASION = 10_000
 """In the place of a sentence: what the occasion gives can be spoken of everywhere."""
+
+
+class Does(Protocol):
+    """A part of a text that says what is done: a doing or a clause."""
+
+    def steps(self, scope: Scope) -> list[Step]:
+        """What happens."""
+
+
+@dataclass(frozen=True, eq=False)
+class Asker:
+    """The node of a text that asks, and what for."""
+
+    node: Node
+    slot: str
+    tree: Node
+
+    @property
+    def question(self) -> str:
+        """The form and what it asks for: ``MoveOpen/onto``."""
+        return f"{type(self.node).__name__}/{self.slot}"
+
+    @cached_property
+    def path(self) -> tuple[int, ...]:
+        """From the whole text down to the node: which child."""
+        found = path_to(self.tree, self.node)
+        assert found is not None, f"{self.question}: only a node of the text can ask."
+        return found
+
+
+def path_to(tree: Node, node: Node) -> tuple[int, ...] | None:
+    """The way from a tree down to one of its nodes, which is this very one and not only like it."""
+    if tree is node:
+        return ()
+    for i, child in enumerate(children(tree)):
+        found = path_to(child, node)
+        if found is not None:
+            return (i, *found)
+    return None
+
+
+def node_of(asked: Ask) -> Node | None:
+    """The part of a card's text that an ask comes from."""
+    node = asked.source.node if asked.source is not None else None
+    return node if isinstance(node, Node) else None
+
+
+def tree_of(asked: Ask) -> Node | None:
+    """The whole text of which this part is."""
+    tree = asked.source.tree if asked.source is not None else None
+    return tree if isinstance(tree, Node) else None
+
+
+def offer_of(option: Option) -> Node | None:
+    """The sentence of a card's text that offers an option."""
+    return option.node if isinstance(option.node, Node) else None
 
 
 class Scope:
@@ -58,6 +118,8 @@ class Scope:
         """The sentences that the present one refers to."""
         self._referents: dict[str, tuple[str, int]] = {}
         self._names: Counter[str] = Counter()
+        self._slots: dict[str, str] = {}
+        """By name: what it was made for, which is what an ask is known by."""
         self._counts: dict[str, int | None] = {}
         """By name: how many things it will be."""
         self._since: dict[str, int] = {}
@@ -82,12 +144,26 @@ class Scope:
             self.targets.append(chosen)
         return chosen
 
+    def run(self, node: Does) -> list[Step]:
+        """The steps of a part of the text, which asks what they ask."""
+        assert isinstance(node, Node)
+        return self.asked_by(node, node.steps(self))
+
+    def asked_by(self, node: Node, steps: list[Step]) -> list[Step]:
+        """Tells the asks and calls among the steps of a node whose they are; those of nodes inside it know already."""
+        for step in inner_steps(steps):
+            if isinstance(step, ask | ask_some | ask_free | ask_together | call) and step.asker is None:
+                asker = Asker(node, self._slots.get(step.name, step.name), self.reading.tree)
+                object.__setattr__(step, "asker", asker)
+        return steps
+
     # ------------------------------------------------------------ names
 
     def name(self, base: str, count: int | None = None) -> str:
         """A name that no other value of this program has; ``count`` if it is known how many things that will be."""
         self._names[base] += 1
         name = base if self._names[base] == 1 else f"{base}_{self._names[base]}"
+        self._slots[name] = base
         self._since[name] = self.sentence
         self._counts[name] = count
         return name

@@ -9,7 +9,7 @@ from moot.engine.sources import signature
 from moot.engine.steps import Source, Step
 from moot.language.clauses import Doing
 from moot.language.forms import Node
-from moot.language.functions import Function, applied, evaluate, gathered
+from moot.language.functions import Function, evaluate, gathered, named
 from moot.language.printer import phrase
 from moot.language.scope import Scope
 
@@ -106,7 +106,7 @@ class Per(Node):
     def times(self, n: int, scope: Scope) -> Function:
         """``n`` times as many as there are."""
 
-        def so_many(game: State, found: list[list[object]]) -> int:
+        def so_many(found: list[list[object]]) -> int:
             return n * len(found[0])
 
         return gathered([self.counted.each(scope)], so_many, int)
@@ -225,7 +225,7 @@ def pick_of_them(node: Node, amount: Amount, doing: Doing, scope: Scope) -> tupl
     return [chosen, do(the_rest, things=them, taken=name, as_=rest)], name
 
 
-def the_rest(game: State, things: list[Thing], taken: list[Thing]) -> list[Thing]:
+def the_rest(things: list[Thing], taken: list[Thing]) -> list[Thing]:
     return [thing for thing in things if thing not in taken]
 
 
@@ -255,17 +255,14 @@ def filtered(listed: Function, accepts: Function | None) -> Function:
     if accepts is None:
         return listed
     inner = [name for name in signature(accepts)[0] if name != "thing"]
+    kind = signature(listed)[1].get("return", list[Thing])
 
     def only_fitting(game: State, found: list[Any]) -> list[Thing]:
         things, *values = found
         env = dict(zip(inner, values, strict=True))
         return [thing for thing in things if evaluate(accepts, game, {"thing": thing, **env})]
 
-    return gathered([listed, *(applied(_same, value=name) for name in inner)], only_fitting, list[Thing])
-
-
-def _same(game: State, value: object) -> object:
-    return value
+    return gathered([listed, *(named(name, object) for name in inner)], only_fitting, kind)
 
 
 THINGS: tuple[type[Node], ...] = (

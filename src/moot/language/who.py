@@ -7,7 +7,7 @@ from typing import ClassVar
 from moot.engine import Seat, State, ask
 from moot.engine.steps import Step
 from moot.language.forms import Node
-from moot.language.functions import Function, applied, gathered
+from moot.language.functions import Function, applied, gathered, listed
 from moot.language.printer import phrase
 from moot.language.scope import Scope
 
@@ -35,7 +35,7 @@ class Who(Node):
     def could_be(self, scope: Scope) -> Function | None:
         """A function that lists those who can be meant; ``None`` if it is told only when something is done."""
         found = self.found(scope)
-        return gathered([found], _each_found, list[Seat]) if found is not None else None
+        return listed([found], Seat) if found is not None else None
 
     def is_actor(self, scope: Scope, actor: str) -> Function | None:
         """Whether the one who acts is meant: a condition on the name ``actor``; ``None`` if anyone is."""
@@ -43,11 +43,7 @@ class Who(Node):
         return None
 
 
-def _each_found(game: State, found: list[Seat]) -> list[Seat]:
-    return found
-
-
-def _any_found(game: State, found: list[list[Seat]]) -> bool:
+def _any_found(found: list[list[Seat]]) -> bool:
     return bool(found[0])
 
 
@@ -55,11 +51,11 @@ class Other(Who):
     """Somebody in the third person."""
 
 
-def same_seat(game: State, one: Seat, other: Seat) -> bool:
+def same_seat(one: Seat, other: Seat) -> bool:
     return one == other
 
 
-def different_seat(game: State, one: Seat, other: Seat) -> bool:
+def different_seat(one: Seat, other: Seat) -> bool:
     return one != other
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from moot.engine import workbench
 from moot.engine.asks import Ask, Option, Refusal
 from moot.engine.errors import IllegalAnswer, ScenarioError, StaleAnswer
 from moot.engine.state import freeze
@@ -84,7 +85,7 @@ _PLAIN: dict[str, Callable[[Table], Any]] = {
     "over": lambda table: table.over,
     "winners": _outcome("winners"),
     "scores": _outcome("scores"),
-    "reason": _outcome("reason"),
+    "reason": lambda table: table.reason or None,
 }
 
 
@@ -97,7 +98,7 @@ def _same(what: str, wanted: Any, found: Any) -> None:
 
 
 def _fact(table: Table, path: str, wanted: Any) -> None:
-    game, pieces = table._state, Pieces(table._rules, table._state)
+    game, pieces = workbench.state(table), Pieces(table.rules, workbench.state(table))
     name, *parts = path.split(".")
     fields = {field.name for field in msgspec.structs.fields(type(game))}
     if name not in fields:
@@ -193,16 +194,16 @@ def _illegal(table: Table, wanted: dict[str, Any]) -> None:
     if "seat" not in wanted or "answer" not in wanted:
         raise ScenarioError("'illegal' names a seat and an answer.")
     ask = table.ask(wanted["seat"])
-    before = freeze(table._state)
+    before = freeze(workbench.state(table))
     try:
-        number = ask.id if ask is not None else table._state.serial
+        number = ask.id if ask is not None else table.serial
         table.copy().answer(wanted["seat"], number, _raw(table, ask, wanted["answer"]))
     except (IllegalAnswer, StaleAnswer) as error:
         rule = getattr(error, "rule", "")
         _same(f"The rule against '{wanted['answer']}'", wanted.get("rule", rule), rule)
         if wanted.get("why", "") not in str(error):
             raise ScenarioError(f"The reason should say '{wanted['why']}', and is: {error}") from None
-        _same("The state after a refused answer", before, freeze(table._state))
+        _same("The state after a refused answer", before, freeze(workbench.state(table)))
         return
     raise ScenarioError(f"Seat {wanted['seat']} should not be able to answer '{wanted['answer']}', and is.")
 
@@ -228,7 +229,7 @@ def _asked(table: Table, seat: Any) -> Ask:
 def _events(table: Table, wanted: list[dict[str, Any]], since: int) -> None:
     after = since
     for each in wanted:
-        told = table.events(each.get("to"), after)
+        told = table.told(each.get("to"), after)
         found = next((event for event in told if _matches(table, event, each)), None)
         if found is None:
             there = "; ".join(f"{event['kind']} ({event['text']})" for event in told) or "nothing"
@@ -237,14 +238,14 @@ def _events(table: Table, wanted: list[dict[str, Any]], since: int) -> None:
 
 
 def _never(table: Table, wanted: dict[str, Any], since: int) -> None:
-    for event in table.events(wanted.get("to"), since):
+    for event in table.told(wanted.get("to"), since):
         if _matches(table, event, wanted):
             raise ScenarioError(f"The event {wanted!r} should not have happened, and did: {event['text']}")
 
 
 def _matches(table: Table, event: dict[str, Any], wanted: dict[str, Any]) -> bool:
     kind = wanted.get("kind")
-    known = table._rules.events
+    known = table.rules.events
     if kind is not None and (not isinstance(kind, str) or kind not in known):
         raise ScenarioError(f"There is no event '{kind}'.{near(str(kind), known)}")
     fields = {"kind", "to", "text", *(known[kind].fields if kind is not None else event)}
@@ -253,13 +254,14 @@ def _matches(table: Table, event: dict[str, Any], wanted: dict[str, Any]) -> boo
 
 
 def plain(shown: Any) -> Any:
-    """Data of a view or an event with each thing as its face, or its back where that is hidden."""
+    """Data of a view or an event with each thing as its face, or its back where that is hidden; what is not there is
+    left out, as TOML has no word for it."""
     if isinstance(shown, dict):
-        if set(shown) == {"back"}:
+        if set(shown) == {"is", "back"}:
             return shown["back"]
-        if set(shown) == {"id", "face"}:
+        if set(shown) == {"is", "id", "face"}:
             return shown["face"]
-        return {key: plain(value) for key, value in shown.items()}
+        return {key: plain(value) for key, value in shown.items() if value is not None}
     return [plain(one) for one in shown] if isinstance(shown, list) else shown
 
 
@@ -268,7 +270,7 @@ def _sees(table: Table, wanted: dict[str, Any]) -> None:
     if "path" not in wanted or not {"is", "has", "lacks"} & set(wanted):
         raise ScenarioError("'sees' names a 'path' into the view, and what it 'is', 'has' or 'lacks'.")
     seat, path = wanted.get("seat"), wanted["path"]
-    value: Any = plain(table.view(seat))
+    value: Any = plain(table.shown(seat))
     for part in path.split("."):
         value = walk(value, part, path)
     who = "The spectator" if seat is None else f"Seat {seat}"

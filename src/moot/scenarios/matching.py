@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from moot.engine import workbench
 from moot.engine.asks import Ask, Keys, Option, Refusal
 from moot.engine.errors import ScenarioError
-from moot.engine.lines import KEY
+from moot.engine.free import KEY
+from moot.engine.knowledge import Argument, Hidden, Known
+from moot.engine.state import State
 from moot.engine.table import Table
 from moot.engine.words import key_of
 from moot.scenarios.pieces import near
@@ -14,22 +18,25 @@ from moot.scenarios.pieces import near
 
 def names_of(table: Table, option: Option | Refusal) -> set[str]:
     """All names of an option, in small letters: ``argue:17``, ``argue:cat-fur``, ``argue: fur on the good chair``."""
-    game, rules = table._state, table._rules
-    names = {option.key, option.label.lower()}
-    parts = option.key.split(":")
-    for i, part in enumerate(parts):
-        if part.isdecimal() and int(part) < len(game.face):
-            # A number may be a thing, a seat or an amount; only as a thing does it have a face.
-            target = option.target if isinstance(option, Option) else {"thing": int(part)}
-            if target == {"thing": int(part)}:
-                face: str = rules.faces[game.face[int(part)]].id
-                names.add(":".join([*parts[:i], face, *parts[i + 1 :]]))
+    names = {option.key, option.label, *faced(workbench.state(table), option.key, option.args)}
     return {name.lower() for name in names}
+
+
+def faced(game: State, key: str, args: Mapping[str, Argument]) -> set[str]:
+    """A key with the face of one of its things, known or not, instead of its number."""
+    parts = key.split(":")
+    first = len(parts) - len(args)  # before them stands the deed
+    found = set()
+    for i, value in enumerate(args.values(), first):
+        if isinstance(value, Known | Hidden):
+            face: str = game.live.rules.faces[game.face[int(parts[i])]].id
+            found.add(":".join([*parts[:i], face, *parts[i + 1 :]]))
+    return found
 
 
 def find_option(table: Table, ask: Ask, answer: Any) -> Keys:
     """The key, or keys, of what a scenario answers."""
-    if ask.kind == "push" and (isinstance(answer, dict) or (isinstance(answer, str) and KEY.fullmatch(answer))):
+    if ask.kind == "free" and (isinstance(answer, dict) or (isinstance(answer, str) and KEY.fullmatch(answer))):
         return key_of(ask.value_of(answer))
     if ask.kind != "some":
         if not isinstance(answer, str):

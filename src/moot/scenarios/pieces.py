@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
 from moot.engine.errors import ScenarioError
-from moot.engine.kinds import member
+from moot.engine.kinds import fits, member
 from moot.engine.rules import Rules
 from moot.engine.state import Seat, State, Thing
 
@@ -249,7 +249,8 @@ class Pieces:
         if isinstance(value, str):
             if kind is Thing or (kind is None and _split(where, value)[1] is not None):
                 return self.find(value, where)
-            if Thing in get_args(kind) and (str not in get_args(kind) or value.partition("#")[0] in self.numbers):
+            others = [one for one in get_args(kind) if fits(str, one)]  # a text, or a word of a list
+            if Thing in get_args(kind) and (not others or value.partition("#")[0] in self.numbers):
                 return self.find(value, where)
             return value
         if kind is Seat and type(value) is int and not 0 <= value < self.game.seats:

@@ -32,7 +32,7 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 
 from moot import api
-from moot.engine import machine
+from moot.engine import machine, workbench
 from moot.engine.chance import Dealer
 from moot.engine.errors import BadOptions, MootError, ScenarioError
 from moot.engine.knowledge import FACES, keeps
@@ -105,7 +105,7 @@ def position(
 ) -> Table:
     """A table in this position, played up to its first decision. Impossible positions are refused with the reason."""
     table = blank(rules, seats, options, dealer)
-    game, hooks = table._state, hooks_of(rules.game.state)
+    game, hooks = workbench.state(table), hooks_of(rules.game.state)
     known = _fields(rules)
     if not isinstance(given, Mapping | None):
         raise ScenarioError(f"The given position is a table, not {given!r}.")
@@ -144,8 +144,9 @@ def position(
     reason = hooks.impossible(game) if hooks.impossible is not None else None
     if reason:
         raise ScenarioError(f"The given position is impossible: {reason}.")
-    if isinstance(table._dealer, Scripted):
-        table._dealer.script(table, wanted.get("chance", []))
+    chance = workbench.dealer(table)
+    if isinstance(chance, Scripted):
+        chance.script(table, wanted.get("chance", []))
     _run(table)
     _fill_answers(table, wanted.get("answers", {}))
     return table
@@ -167,8 +168,8 @@ def blank(rules: Rules, seats: int, options: Mapping[str, Any] | None, dealer: D
 
 def describe(table: Table) -> dict[str, Any]:
     """The ``given`` of a table as it stands: `position` makes an equal state of it."""
-    rules, game = table._rules, table._state
-    start = blank(rules, rules.persons(game), msgspec.to_builtins(getattr(game, "options", None)))._state
+    rules, game = table.rules, workbench.state(table)
+    start = workbench.state(blank(rules, rules.persons(game), table.options))
     if len(start.face) != len(game.face):
         raise ScenarioError("This table has things that were not in the box; a position cannot say that.")
     pieces = Pieces(rules, game)
@@ -309,7 +310,7 @@ def _found(game: State, promise: Promise) -> int:
 
 
 def _fill_answers(table: Table, given: Mapping[str, Any]) -> None:
-    game = table._state
+    game = workbench.state(table)
     for seat, answer in given.items():
         ask = table.ask(int(seat)) if str(seat).isdecimal() else None
         if ask is None:
@@ -321,7 +322,7 @@ def _fill_answers(table: Table, given: Mapping[str, Any]) -> None:
 
 def _run(table: Table) -> None:
     try:
-        machine.run(table._state)
+        machine.run(workbench.state(table))
     except ScenarioError:
         raise
     except MootError as error:

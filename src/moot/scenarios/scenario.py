@@ -18,7 +18,7 @@
     seat = 0                                # or seats = [0, 1, 2]: the same answer from each in turn
     answer = "argue:window-draught"         # a key, a label, or the key with faces for numbers; a list for several
                                             # or answers = ["argue:window-draught", "for"]: one after the other
-                                            # a push: also { x_start = 6, x_end = -3.5 }, in millimetres
+                                            # a free value: also its form, such as { x_start = 6, x_end = -3.5 }
     rule = "H-TURN-02"                      # if it matters: what it answers
 
     [when.then]                             # what is so after this answer; like [then]
@@ -51,6 +51,7 @@ from pathlib import Path
 from typing import Any
 
 from moot.api import rules_of
+from moot.engine import workbench
 from moot.engine.errors import BadOptions, MootError, ScenarioError
 from moot.engine.rules import Rules
 from moot.engine.table import Table
@@ -126,7 +127,7 @@ def _answer(table: Table, when: Any) -> None:
     check_keys(when, WHEN, "[[when]]")
     if ("seat" in when) == ("seats" in when) or ("answer" in when) == ("answers" in when):
         raise ScenarioError("[[when]] has a 'seat' (or 'seats') and an 'answer' (or 'answers').")
-    since = len(table._events)
+    since = table.happened
     seats = _list(when["seats"], "seats") if "seats" in when else [when["seat"]]
     answers = _list(when["answers"], "answers") if "answers" in when else [when["answer"]]
     for seat in seats:
@@ -142,9 +143,9 @@ def _answer(table: Table, when: Any) -> None:
 
 
 def _used_up(table: Table) -> None:
-    dealer = table._dealer
-    if isinstance(dealer, Scripted) and dealer.left:
-        raise ScenarioError(f"Chance was never asked for {dealer.left!r}.")
+    chance = workbench.dealer(table)
+    if isinstance(chance, Scripted) and chance.left:
+        raise ScenarioError(f"Chance was never asked for {chance.left!r}.")
 
 
 def _list(value: Any, name: str) -> list[Any]:

@@ -11,13 +11,14 @@ from __future__ import annotations
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
+from moot.engine import workbench
 from moot.engine.asking import AskCode
 from moot.engine.errors import ScenarioError
-from moot.engine.procedures import inner_steps
-from moot.engine.sources import literal, signature
+from moot.engine.instructions import Chance
+from moot.engine.knowledge import Eyes
 from moot.engine.state import Frame, State
-from moot.engine.steps import chance
 from moot.engine.words import key_of
+from moot.scenarios.matching import faced
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
@@ -64,26 +65,14 @@ class Scripted:
     def _names(self, of: int) -> list[set[str]] | None:
         """The names of the outcomes where they have names: at a chance step, or when an Automa chooses."""
         assert self.table is not None
-        game = self.table._state
+        game = workbench.state(self.table)
         frame = game.stack[-1]
         code = game.live.rules.code[frame.procedure]
-        label = code.labels[frame.step].partition("#")[0]
-        if label.startswith("chance:"):
-            return [_words(game, value, None) for value in _outcomes(game, frame, label.removeprefix("chance:"))]
+        step = code.steps[frame.step]
+        if isinstance(step, Chance):
+            return [_words(game, value, None) for value in step.outcomes.of(game, frame.env)]
         asked = code.asks.get(frame.step)
         return _choices(game, frame, asked, of) if asked is not None else None
-
-
-def _outcomes(game: State, frame: Frame, name: str) -> list[Any]:
-    procedure = game.live.rules.procedures[frame.procedure]
-    step = next(s for s in inner_steps(procedure.steps) if isinstance(s, chance) and s.name == name)
-    fixed = literal(step.outcomes)
-    if fixed is not None:
-        return list(fixed(game, frame.env))
-    if isinstance(step.outcomes, str):
-        return list(frame.env[step.outcomes])
-    assert callable(step.outcomes)
-    return list(step.outcomes(game, *(frame.env[name] for name in signature(step.outcomes)[0])))
 
 
 def _choices(game: State, frame: Frame, code: AskCode, of: int) -> list[set[str]] | None:
@@ -103,11 +92,9 @@ def _words(game: State, value: Any, asked: tuple[AskCode, int] | None) -> set[st
     words = {key_of(value).lower()}
     if asked is not None:
         code, seat = asked
-        words.add(code.label(game, seat, value).lower())
-        target = code.target(game, value)
-        if target is not None and "thing" in target:
-            face = game.live.rules.faces[game.face[target["thing"]]].id
-            words.add(key_of(value).replace(str(target["thing"]), face).lower())
+        words.add(game.live.rules.catalogue.say(code.optioned(game, seat, value), game.live.names).lower())
+        names = faced(game, key_of(value), code.args(game, Eyes(game, seat), value))
+        words |= {name.lower() for name in names}
     return words
 
 

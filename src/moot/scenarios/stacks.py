@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from moot.engine.errors import ScenarioError
+from moot.engine.expressions import expression
 from moot.engine.kinds import spell
 from moot.engine.ops import GIVE_TO, OCCASION
 from moot.engine.rules import Rules
-from moot.engine.sources import literal, signature
 from moot.engine.state import Env, Frame, State, Thing
 from moot.engine.steps import Source, Step, ask_together, call, do, perform, window
 from moot.scenarios.pieces import Pieces, near
@@ -116,14 +116,8 @@ def _from_caller(rules: Rules, game: State, caller: Frame, step: Step | None, na
 
 
 def _value(game: State, source: Source, env: Env) -> Any:
-    fixed = literal(source)
     try:
-        if fixed is not None:
-            return fixed(game, env)
-        if isinstance(source, str):
-            return env[source]
-        assert callable(source)
-        return source(game, *(env[name] for name in signature(source)[0]))
+        return expression(source).of(game, env)
     except KeyError as missing:
         raise ScenarioError(f"The value {missing} is missing in 'at'.") from None
 

@@ -153,7 +153,7 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
             **dict.fromkeys(DATABASE_FAILS, unkept),
             Exception: failed,
         },
-        openapi_config=OpenAPIConfig(title="Moot", version="1", path="/api/schema"),
+        openapi_config=OpenAPIConfig(title="Moot", version=str(m.VERSION), path="/api/schema"),
         state=State({"settings": settings}),
         request_max_body_size=64 * 1024,
         response_headers=HEADERS,

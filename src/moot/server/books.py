@@ -1,4 +1,4 @@
-"""What is written about the games: their rulebooks, and what each option means."""
+"""What is written about the games: their cards and rulebooks, and what each option means."""
 
 from __future__ import annotations
 
@@ -6,16 +6,28 @@ import ast
 import inspect
 import textwrap
 from functools import cache
-from pathlib import Path
 
-from moot.coverage import Rule, find_root, rulebooks
+from moot import api
+from moot.coverage import Rule, own_rules
+from moot.games import BOOKS, GAMES
+from moot.language.translations import ENGLISH, languages, texts
 
 
 @cache
 def rulebook(game: str) -> list[Rule]:
-    """The rules of a game in their order; they lie in the repository, or came with the package."""
-    folder = find_root(Path(__file__))
-    return [] if folder is None else rulebooks(folder).get(game, [])
+    """The rules of a game in their order."""
+    return own_rules(game)
+
+
+def languages_of(game: str) -> list[str]:
+    """The languages that a game speaks, English first."""
+    return languages(BOOKS[game]) if game in BOOKS else [ENGLISH]
+
+
+@cache
+def texts_in(game: str, language: str) -> dict[str, str]:
+    """All that a game can say, by id; raises `Untranslated`."""
+    return texts(BOOKS.get(game), api.rules_of(GAMES[game]), language)
 
 
 @cache

@@ -52,6 +52,7 @@ class Client:
         self._news: dict[tuple[str, int | None], None] = {}
         self._wake = asyncio.Event()
         self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second)
+        self.previews = Allowance(settings.previews_a_second, settings.previews_a_second)
         self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6)
 
     # ------------------------------------------------------------ what it is told

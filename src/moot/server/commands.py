@@ -15,7 +15,7 @@ from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, RULES_FAILED, NotAllowed
 from moot.server.seats import give_up, pause, prefer
-from moot.server.shown import talk_at
+from moot.server.shown import saying, talk_at
 
 log = logging.getLogger("moot.server")
 
@@ -23,7 +23,7 @@ log = logging.getLogger("moot.server")
 async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
     """Carries a command out, and says whether it was."""
     try:
-        await _OBEY[type(command)](hall, client, command)
+        reply = await _OBEY[type(command)](hall, client, command)
     except StaleAnswer as error:
         client.send(m.Refused(command.ref, str(error), stale=True))
         live = client.lives.get(getattr(command, "table", ""))
@@ -37,8 +37,7 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
         log.exception("the database failed")
         client.send(m.Refused(command.ref, NOT_KEPT))
     else:
-        if not isinstance(command, m.Ping):
-            client.send(m.Accepted(command.ref))
+        client.send(reply or m.Accepted(command.ref))
 
 
 def _watched(client: Client, id_: str) -> Live:
@@ -57,6 +56,11 @@ def _own(client: Client, id_: str, seat: int) -> Live:
 
 
 async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
+    if command.protocol != m.VERSION:
+        raise NotAllowed(
+            f"This server speaks version {m.VERSION} of the protocol, and this client version {command.protocol}."
+            " Load the page again, or get a newer client."
+        )
     if len(client.lives) >= MOST_WATCHED and command.table not in client.lives:
         raise NotAllowed(f"You can watch {MOST_WATCHED} tables at a time.")
     live = await hall.live(command.table)
@@ -76,11 +80,23 @@ async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:
 
 
 async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
+    await _own(client, command.table, command.seat).answer(command.seat, command.ask, command.answer)
+
+
+async def _preview(hall: Hall, client: Client, command: m.Preview) -> m.Previewed:
     live = _own(client, command.table, command.seat)
-    given: Any = command.answer
-    if isinstance(given, m.LineIn):
-        given = {"x_start": given.x_start, "x_end": given.x_end}
-    await live.answer(command.seat, command.ask, given)
+    if not client.previews.take():
+        raise NotAllowed("Not so fast: one thing after the other.")
+    found, events = await live.preview(command.seat, command.ask, command.answer)
+    return m.Previewed(
+        ref=command.ref,
+        events=events,
+        whole=found.whole,
+        next=found.next,
+        asked=[*found.asked],
+        says=None if found.says is None else saying(found.says),
+        board=msgspec.to_builtins(found.board),
+    )
 
 
 async def _undo(hall: Hall, client: Client, command: m.Undo) -> None:
@@ -124,14 +140,15 @@ async def _prefer(hall: Hall, client: Client, command: m.Prefer) -> None:
     await prefer(live, command.seat, m.PrefersOut(**wishes))
 
 
-async def _ping(hall: Hall, client: Client, command: m.Ping) -> None:
-    client.send(m.Pong(command.ref))
+async def _ping(hall: Hall, client: Client, command: m.Ping) -> m.Pong:
+    return m.Pong(command.ref)
 
 
-_OBEY: dict[type[msgspec.Struct], Callable[[Hall, Client, Any], Awaitable[None]]] = {
+_OBEY: dict[type[msgspec.Struct], Callable[[Hall, Client, Any], Awaitable[m.Messages | None]]] = {
     m.Watch: _watch,
     m.Unwatch: _unwatch,
     m.Answer: _answer,
+    m.Preview: _preview,
     m.Undo: _undo,
     m.Agree: _agree,
     m.Concede: _concede,

@@ -32,9 +32,9 @@ class Consent:
         live = self._live
         async with live.lock:
             table = await live.playing(also_paused=True)  # that is often what a pause is for
-            logged, serial = len(table._log), table._state.serial
+            told = table.serial
             try:
-                table.undo(seat, list(agreed))
+                done = table.undo(seat, list(agreed))
             except UndoRefused:
                 if agreed:
                     raise
@@ -42,8 +42,8 @@ class Consent:
                     table.copy().undo(seat, self._everyone_but(seat))  # raises if there is nothing to agree to
                     self._ask(UndoAsked(seat))
                     return False
-                table.undo(seat, self._everyone_but(seat))  # bots do not mind
-            if not await live.keep(seat, logged, serial):
+                done = table.undo(seat, self._everyone_but(seat))  # bots do not mind
+            if not await live.keep(seat, done, told):
                 raise StaleAnswer("Somebody else was faster.", [])
             return True
 

@@ -12,7 +12,7 @@ import msgspec
 from moot import api
 from moot.engine import SaveError, Table
 from moot.server.bots import Thinkers
-from moot.server.entries import decode_log, replay
+from moot.server.entries import decode_log
 from moot.server.live import Live
 from moot.server.presence import Presence
 from moot.server.refusals import DATABASE_FAILS, Parked
@@ -84,7 +84,8 @@ class Hall:
             table = api.new_table(rules, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
         for later, entry in await self.store.entries(row.id, number):
             if later <= row.number:
-                replay(table, decode_log(entry))
+                for _ in table.play(decode_log(entry)):
+                    pass
         return table
 
     async def resume(self) -> None:

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from moot.engine import Answer, RulesError, StaleAnswer, Table
+from moot.engine import Answer, Done, IllegalAnswer, Preview, RulesError, StaleAnswer, Table
 from moot.engine.table import Answered, TakenBack
 from moot.server import messages as m
 from moot.server.clockwork import Clockwork
 from moot.server.consent import Consent
-from moot.server.entries import decode_log, encode_log, replay
+from moot.server.entries import decode_log, encode_log
 from moot.server.refusals import NotAllowed, Parked
-from moot.server.shown import here, info_of, shown
+from moot.server.shown import heard, here, info_of, shown
 from moot.server.store import Conflict, Entry, TableRow
 from moot.server.watchers import Watcher, Watchers
 
@@ -120,23 +120,35 @@ class Live:
         async with self.lock:
             for _ in range(TRIES):
                 table = await self.playing()
-                logged, serial = len(table._log), table._state.serial
                 try:
-                    table.answer(seat, ask, answer)
+                    done = table.answer(seat, ask, answer)
                 except RulesError as error:
                     await self._failed(error, f"seat {seat} answered {answer!r} to ask {ask}")
                     raise
-                if await self.keep(seat, logged, serial, note):
+                if await self.keep(seat, done, ask, note):
                     return
             raise StaleAnswer("Somebody else was faster.", [])
 
-    async def keep(self, seat: int | None, logged: int, serial: int, note: str = "") -> bool:
+    async def preview(self, seat: int, ask: int, answer: Answer) -> tuple[Preview, list[dict[str, Any]]]:
+        """What an answer would do, as far as its seat may know, and its events in words; refused like the answer."""
+        async with self.lock:
+            table = await self.playing()
+            table.open_ask(seat, ask)
+            try:
+                found = table.preview(seat, answer)
+                return found, heard(found.events)
+            except IllegalAnswer:
+                raise
+            except Exception as error:  # a rule failed, whichever way
+                await self._file(error, f"seat {seat} looked at {answer!r} for ask {ask}", table.save(), once=True)
+                raise NotAllowed("What this would do cannot be foreseen.") from error
+
+    async def keep(self, seat: int, done: Done, told: int, note: str = "") -> bool:
         """Keeps what the table has just taken; if that cannot be, the table goes back to what is kept.
 
-        ``False`` if another process was faster.
+        ``told`` is the ask that those who watch know of. ``False`` if another process was faster.
         """
-        table, row = self.begun, self.row
-        moved = table._state.serial != serial or table.over
+        table, row, moved = self.begun, self.row, done.moved
         now = time.time()
         clock = row.clock if not (table.over or row.paused) else None
         deadline = (now + clock if clock else None) if moved else row.deadline
@@ -146,10 +158,10 @@ class Live:
             self.id,
             number,
             seat,
-            encode_log(table._log[logged:]),
+            encode_log(table.log[done.entries.start :]),
             now,
             now if moved else row.since,
-            list(table._state.asked),
+            list(table.asked),
             deadline,
             "finished" if table.over else "playing",
             outcome,
@@ -159,7 +171,7 @@ class Live:
         try:
             await asyncio.shield(self.hall.store.append(entry))
         except Conflict:
-            await self.catch_up(reload=True, told=serial)
+            await self.catch_up(reload=True, told=told)
             return False
         except BaseException:
             self.behind = True
@@ -190,26 +202,28 @@ class Live:
         if row is None:
             return
         reload = reload or self.behind or self.table is None or row.number < self.row.number
-        before = None if self.table is None or self.behind else self.table._state.serial if told is None else told
         looked, present = shown(self.row), self.here
         answered: set[int | None] = set()
         """Seats for which something is new, whatever happens to the others."""
+        moved = False
         if not reload:
             self.behind = True  # until all of it has been taken in
             for number, written in await self.hall.store.entries(self.id, self.row.number):
                 if number <= row.number:
                     entries = decode_log(written)
-                    replay(self.begun, entries)
+                    for done in self.begun.play(entries):
+                        moved = moved or done.moved
                     answered |= {one.seat for one in entries if isinstance(one, Answered | TakenBack)}
             old = [seat.prefers for seat in self.row.seats]
             answered |= {seat.number for seat in row.seats if seat.prefers != old[seat.number]}
             self.row = row
         else:
+            before = None if self.table is None or self.behind else self.table.serial if told is None else told
             self.row = row
             await self.restore()
+            moved = self.table is None or before != self.table.serial
         self.behind = False
         self.hall.presence.insist(self)
-        moved = self.table is None or before != self.table._state.serial
         if moved:
             self.consent.asked = None
         if shown(row) != looked:

@@ -8,16 +8,19 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from moot import api, bots
+from moot.engine.views import fields_by_side, seat_fields, side_fields
 from moot.games import GAMES
+from moot.language.translations import ENGLISH, Untranslated
 from moot.server import messages as m
 from moot.server import tables
-from moot.server.books import explained, rulebook
+from moot.server.books import explained, languages_of, rulebook, texts_in
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.printed import printed
 from moot.server.refusals import NotAllowed
 from moot.server.replays import frames, replay_to
 from moot.server.shown import info_of
@@ -27,6 +30,7 @@ LINK_SECONDS = 600
 
 Asked = Request[Any, Any, State]
 Id = Annotated[str, PathParameter(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Tongue = Annotated[str, QueryParameter(max_length=10, pattern=r"^[A-Za-z-]+$")]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=100)]
 """Not in the address: addresses are written into logs."""
 
@@ -123,17 +127,33 @@ class GamesController(Controller):
                 explain=explained(GAMES[name].options),
                 bots=bots.bots_of(name),
                 occasions=dict(GAMES[name].occasions),
+                languages=languages_of(name),
+                seat_fields=seat_fields(GAMES[name].board),
+                side_fields=side_fields(GAMES[name].board),
+                by_side=fields_by_side(GAMES[name].board),
             )
             for name, info in api.games().items()
         ]
 
     @get("/{name:str}/cards", cache=60)
-    async def cards(self, name: Id) -> list[dict[str, Any]]:
+    async def cards(self, name: Id, language: Tongue = ENGLISH) -> list[dict[str, Any]]:
         """Every card of a game as it is printed, with the name of its deck."""
         if name not in GAMES:
             raise NotFoundException("There is no such game.")
-        decks = api.rules_of(GAMES[name]).content
-        return [{"text": "", "flavour": "", **card, "deck": deck} for deck, cards in decks.items() for card in cards]
+        try:
+            return printed(name, language)
+        except Untranslated as error:
+            raise NotFoundException(str(error)) from error
+
+    @get("/{name:str}/text", cache=60)
+    async def text(self, name: Id, language: Tongue = ENGLISH) -> dict[str, str]:
+        """All that a game can say, by id, in MessageFormat 2."""
+        if name not in GAMES:
+            raise NotFoundException("There is no such game.")
+        try:
+            return texts_in(name, language)
+        except Untranslated as error:
+            raise NotFoundException(str(error)) from error
 
     @get("/{name:str}/rules", cache=60)
     async def rules(self, name: Id) -> list[m.RuleOut]:

@@ -5,9 +5,19 @@ REST bodies and replies, and the commands and messages of the WebSocket, which a
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
+
+if TYPE_CHECKING:
+    from moot.engine import Argument, Value
+else:  # types of themselves: the schema has them by name
+    Value = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Value"})]
+    Argument = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Argument"})]
+
+VERSION = 2
+"""Of the protocol: it goes up when a client that was right would not be right any more."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
@@ -89,6 +99,14 @@ class GameInfo(Sent):
     """The bots that can play it, the best first."""
     occasions: dict[str, str]
     """The kinds of deeds that others may react to; what who does it does, in words that follow a name."""
+    seat_fields: list[str]
+    """The fields of its board that hold the number of a seat, or of several."""
+    languages: list[str]
+    """The languages in which its cards and texts are there, English first."""
+    side_fields: list[str]
+    """Those that hold the number of a side, or of several: the field ``sides`` has their names."""
+    by_side: list[str]
+    """Those that are a list with an entry for each side: ``influence``; inside of another, ``objections.ready``."""
 
 
 class RuleOut(Sent):
@@ -161,7 +179,8 @@ class TableInfo(Sent):
     """When the last thing happened, in seconds since 1970."""
     deadline: float | None
     winners: list[int] | None
-    reason: str
+    reason: Saying | None
+    """How it ended."""
     rematch: str | None
     """The table on which they play again."""
     invite: str | None
@@ -212,7 +231,6 @@ class Step(Sent):
     """A moment of a replay: what was seen, and what had happened since the one before."""
 
     number: int
-    where: str
     view: dict[str, Any]
     events: list[dict[str, Any]]
     boards: list[dict[str, Any]] = []
@@ -238,28 +256,70 @@ class Problem(Sent):
 # ---------------------------------------------------------------- an ask, as it travels
 
 
+class Saying(Sent):
+    """Something said: the id of a text in the game's catalogue, and the values in it."""
+
+    id: str
+    args: Mapping[str, Argument]
+
+
 class OptionOut(Sent):
-    """What can be chosen: the key to answer with, the words to show, and what it points at."""
+    """What can be chosen: the key to answer with, and what it means."""
 
     key: str
-    label: str
-    target: dict[str, Any] | None
+    """To be compared and sent back, never to be taken apart."""
+    says: str | Saying
+    """What it is called: the id of a text. The values in it are `args`; those of a free value say themselves."""
+    deed: str
+    """What is done: a deed, "pass" or "no"; nothing where the choice itself is all."""
+    args: Mapping[str, Value]
+    """What it is done with, or what is chosen, by name."""
+    card: str
+    """The card whose text offers the deed, if one does."""
+    cost: dict[str, int] | None
+    """What has to be paid for it, by kind."""
+    shows: dict[str, int | str | bool]
+    """What the rules tell with it."""
 
 
 class RefusalOut(Sent):
     """What cannot be chosen now, and why not."""
 
     key: str
-    label: str
+    says: str
+    deed: str
+    args: Mapping[str, Value]
     rule: str
-    why: str
+    because: Saying
+    """The condition that fails."""
 
 
 class OccasionOut(Sent):
-    """What a window lets a seat react to: a kind of deed, and the seat whose it is."""
+    """What a window lets a seat react to: a kind of deed, the seat whose it is, and what else is settled about it."""
 
     kind: str
     actor: int
+    about: dict[str, Value]
+
+
+class SourceOut(Sent):
+    """The text that asks, or that has led to the ask."""
+
+    card: str
+    program: str
+    path: list[int]
+    """The part of the card's text that asks, from the whole down: which child."""
+
+
+class FieldOut(Sent):
+    """A number of a free value: multiples of `step`, from `low` to `high`."""
+
+    name: str
+    label: str
+    low: float
+    high: float
+    step: float
+    unit: str
 
 
 class AskOut(Sent):
@@ -267,14 +327,23 @@ class AskOut(Sent):
 
     id: int
     seat: int
-    kind: str
+    kind: Literal["one", "some", "free"]
+    question: str
+    """What is asked, as a name that stays."""
+    about: dict[str, Value]
+    """What is settled already, by name."""
+    source: SourceOut | None
     rule: str
-    prompt: str
+    """For the reader: where the question is explained."""
+    says: Saying
+    """The question."""
     options: list[OptionOut]
     refused: list[RefusalOut]
     low: int
     high: int
     ordered: bool
+    fields: list[FieldOut]
+    """Where the kind is "free": the numbers of which somebody may make a value."""
     default: str | list[str]
     occasion: OccasionOut | None
     """Of a window: what it is about. Such an ask can always be passed."""
@@ -282,17 +351,12 @@ class AskOut(Sent):
     """Whether the server is about to pass, as this seat wishes."""
 
 
-Millimetres = Annotated[float, msgspec.Meta(ge=-100_000, le=100_000)]
+FieldName = Annotated[str, msgspec.Meta(max_length=60)]
+FieldValue = Annotated[float, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+FormIn = Annotated[dict[FieldName, FieldValue], msgspec.Meta(max_length=20)]
+"""A free value: the number of each field, by name."""
 
-
-class LineIn(Closed):
-    """A push along a line of one's own."""
-
-    x_start: Millimetres
-    x_end: Millimetres
-
-
-AnswerIn = Key | Annotated[list[Key], msgspec.Meta(max_length=200)] | LineIn
+AnswerIn = Key | Annotated[list[Key], msgspec.Meta(max_length=200)] | FormIn
 
 AutoPass = Literal["never", "forced", "always"]
 """Whether the server passes for a seat in windows: never, when it could only pass, or always."""
@@ -315,6 +379,8 @@ class Watch(Command):
     table: TableId
     since: Count = 0
     invite: Token | None = None
+    protocol: Annotated[Count, msgspec.Meta(extra_json_schema={"const": VERSION})] = 1
+    """The version of the protocol that the client speaks; who does not say so speaks the first."""
 
 
 class Unwatch(Command):
@@ -325,6 +391,15 @@ class Unwatch(Command):
 
 class Answer(Command):
     """What a seat answers to an ask: a key, several keys, or a line."""
+
+    table: TableId
+    seat: SeatNumber
+    ask: Count
+    answer: AnswerIn
+
+
+class Preview(Command):
+    """What an answer would do at once, as far as the seat may know. Nothing happens, and nobody hears of it."""
 
     table: TableId
     seat: SeatNumber
@@ -368,6 +443,20 @@ class Say(Command):
     text: Said
 
 
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+Part = int | Short | bool | None | Annotated[dict[Short, int | Short], msgspec.Meta(max_length=3)]
+"""A value in a title: a number, a word, or a thing."""
+
+
+class Place(Closed):
+    """One of the titles that say where a game is, as the view has it."""
+
+    id: Short
+    args: Annotated[
+        dict[Short, Part | Annotated[list[Part], msgspec.Meta(max_length=50)]], msgspec.Meta(max_length=20)
+    ] = {}
+
+
 class Prefer(Command):
     """How the server shall pass for a seat. Nobody else hears of it."""
 
@@ -381,7 +470,7 @@ class Prefer(Command):
     actors: Annotated[list[SeatNumber], msgspec.Meta(max_length=21)] = []
     """The same, by whose deed they are about."""
     until: Until = ""
-    inside: Annotated[list[Annotated[str, msgspec.Meta(max_length=300)]], msgspec.Meta(max_length=20)] = []
+    inside: Annotated[list[Place], msgspec.Meta(max_length=20)] = []
     """With "elsewhere": the place to be left, as the view's ``where`` begins."""
 
 
@@ -389,7 +478,7 @@ class Ping(Command):
     """Is anybody there?"""
 
 
-Commands = Watch | Unwatch | Answer | Undo | Agree | Concede | Pause | Say | Prefer | Ping
+Commands = Watch | Unwatch | Answer | Preview | Undo | Agree | Concede | Pause | Say | Prefer | Ping
 
 # ---------------------------------------------------------------- messages of the server
 
@@ -411,6 +500,23 @@ class Refused(Message):
     error: str
     rule: str = ""
     stale: bool = False
+
+
+class Previewed(Message):
+    """What an answer would do: up to the next decision, or up to what its seat cannot know."""
+
+    ref: int
+    events: list[dict[str, Any]]
+    whole: bool
+    """Whether nothing is left to chance, to others, or to what the seat does not know."""
+    next: str
+    """If it is whole and the game goes on: the next question."""
+    asked: list[int]
+    """Who is asked it."""
+    says: Saying | None
+    """The same as something said, if this seat is among them."""
+    board: dict[str, Any] | None
+    """If it is whole: the board as the seat will see it."""
 
 
 class TableNews(Message):
@@ -445,7 +551,7 @@ class PrefersOut(Sent):
     kinds: list[KindName] = []
     actors: list[SeatNumber] = []
     until: Until = ""
-    inside: list[str] = []
+    inside: list[Place] = []
 
 
 class UndoOut(Sent):
@@ -479,4 +585,4 @@ class Pong(Message):
     ref: int
 
 
-Messages = Accepted | Refused | TableNews | SeatNews | ChatLine | Notice | Pong
+Messages = Accepted | Refused | Previewed | TableNews | SeatNews | ChatLine | Notice | Pong

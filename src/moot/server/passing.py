@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from moot.engine import Ask, Game, Table
 from moot.server import messages as m
 from moot.server.shown import prefers_of
@@ -43,8 +45,8 @@ def is_unseen(row: TableRow, watching: set[str], seat: SeatRow) -> bool:
     return row.visibility != "public" and seated | watching <= {seat.guest}
 
 
-def is_inside(table: Table, place: list[str]) -> bool:
-    return table.titles[: len(place)] == place
+def is_inside(table: Table, place: list[m.Place]) -> bool:
+    return bool(msgspec.to_builtins(table.place[: len(place)]) == msgspec.to_builtins(place))
 
 
 def arrived(table: Table, ask: Ask | None, seat: SeatRow) -> bool:

@@ -9,8 +9,9 @@ import msgspec
 
 from moot.engine import Table
 from moot.server import messages as m
-from moot.server.entries import decode_log, happened, replay
+from moot.server.entries import decode_log
 from moot.server.hall import Hall
+from moot.server.shown import heard
 from moot.server.store import TableRow
 
 BREATHE = 20
@@ -31,7 +32,7 @@ async def frames(hall: Hall, row: TableRow, seat: int | None, full: bool) -> m.R
     told = 0
     async for table in _steps(hall, row):
         found.append(_step(len(found), table, seat, told, full))
-        told = happened(table)
+        told = table.happened
     return m.Replay(row.id, row.game, seat, found)
 
 
@@ -58,14 +59,13 @@ async def _steps(hall: Hall, row: TableRow) -> AsyncIterator[Table]:
     for number, written in await hall.store.entries(row.id):
         if number > row.number:
             break
-        before = table._state.serial
-        replay(table, decode_log(written))
-        if table._state.serial != before or table.over:
-            yield table
+        for done in table.play(decode_log(written)):
+            if done.moved:
+                yield table
         if number % BREATHE == 0:
             await asyncio.sleep(0)
 
 
 def _step(number: int, table: Table, seat: int | None, told: int, full: bool) -> m.Step:
-    boards = [table.view(one)["board"] for one in range(table.seats)] if full else []
-    return m.Step(number, table.where, table.view(seat), table.events(seat, told), boards)
+    boards = [table.shown(one)["board"] for one in range(table.seats)] if full else []
+    return m.Step(number, table.shown(seat), heard(table.events(seat, told)), boards)

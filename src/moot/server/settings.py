@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many processes think at the same time."""
     requests_a_minute: int = 600
     messages_a_second: int = 30
+    previews_a_second: int = 10
+    """Asked for by one client: each is a world of its own."""
     lines_a_minute: int = 60
     """Of the chat, by one client."""
     sockets: int = 20

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import Any
 
 import msgspec
 
 from moot import api
-from moot.engine import Ask, BadOptions, Talk
+from moot.engine import Ask, BadOptions, Event, Message, Option, Talk
 from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.store import SeatRow, TableRow
@@ -16,27 +17,52 @@ from moot.server.store import SeatRow, TableRow
 
 def ask_out(ask: Ask, *, passing: bool = False) -> m.AskOut:
     """An ask as it travels; whether the server is about to pass."""
-    occasion = ask.occasion
+    occasion, source = ask.occasion, ask.source
     return m.AskOut(
         id=ask.id,
         seat=ask.seat,
         kind=ask.kind,
+        question=ask.question,
+        about=ask.about,
+        source=None if source is None else m.SourceOut(source.card, source.program, source.path),
         rule=ask.rule,
-        prompt=ask.prompt,
-        options=[m.OptionOut(one.key, one.label, one.target) for one in ask.options],
-        refused=[m.RefusalOut(one.key, one.label, one.rule, one.why) for one in ask.refused],
+        says=saying(ask.says),
+        options=[_option(one) for one in ask.options],
+        refused=[
+            m.RefusalOut(one.key, one.says.id, one.deed, one.args, one.rule, saying(one.because)) for one in ask.refused
+        ],
         low=ask.low if ask.kind == "some" else 1,
         high=ask.high if ask.kind == "some" else 1,
         ordered=ask.ordered,
+        fields=[m.FieldOut(*msgspec.structs.astuple(field)) for field in ask.fields],
         default=ask.default,
-        occasion=None if occasion is None else m.OccasionOut(occasion.kind, occasion.actor),
+        occasion=None if occasion is None else m.OccasionOut(occasion.kind, occasion.actor, occasion.about),
         passing=passing,
     )
 
 
+def _option(one: Option) -> m.OptionOut:
+    says, args = one.says, one.args
+    said = says.id if says.args == args else saying(says)
+    return m.OptionOut(one.key, said, one.deed, args, one.card, one.cost, one.shows)
+
+
+def saying(message: Message) -> m.Saying:
+    """Something said, as it travels."""
+    return m.Saying(message.id, message.args)
+
+
+def heard(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """Events as they travel."""
+    return [msgspec.to_builtins(event) for event in events]
+
+
 def prefers_of(seat: SeatRow) -> m.PrefersOut:
     """How the server passes for a seat."""
-    return msgspec.convert(seat.prefers, m.PrefersOut)
+    prefers = seat.prefers
+    if any(isinstance(title, str) for title in prefers.get("inside", ())):  # as it was kept before titles had ids
+        prefers = {**prefers, "until": "", "inside": []}
+    return msgspec.convert(prefers, m.PrefersOut)
 
 
 def here(row: TableRow, connected: Collection[str]) -> list[int]:
@@ -84,7 +110,7 @@ def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: 
         since=row.since,
         deadline=row.deadline,
         winners=outcome.get("winners"),
-        reason=outcome.get("reason", ""),
+        reason=m.Saying(outcome["says"], outcome["args"]) if "says" in outcome else None,
         rematch=row.rematch,
         invite=row.invite if sits or row.owner == guest else None,
         talk=m.TalkOut(talk.words, talk.rule, talk.silent) if talk is not None else None,

@@ -84,7 +84,7 @@ async def _open(
         made=now,
         since=now,
         deadline=now + wanted.clock if begun is not None and wanted.clock else None,
-        waits_for=[] if begun is None else list(begun._state.asked),
+        waits_for=[] if begun is None else list(begun.asked),
         outcome=None,
         rematch=None,
         ruleset="" if begun is None else begun.ruleset,
@@ -112,7 +112,7 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
         now = time.time()
         deadline = now + row.clock if row.clock else None
-        waits_for: list[int] = list(table._state.asked)
+        waits_for: list[int] = list(table.asked)
         if await hall.store.begin(
             row.id, names, prefers, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
         ):

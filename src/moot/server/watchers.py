@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from moot.server import messages as m
-from moot.server.entries import happened
 from moot.server.passing import passes
-from moot.server.shown import ask_out, prefers_of
+from moot.server.shown import ask_out, heard, prefers_of
 from moot.server.store import ChatRow
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class Watchers:
     def news(self, seat: int | None, since: int) -> tuple[bytes, int]:
         """What an audience sees now and what happened since; and the number of the next event."""
         live, table = self._live, self._live.begun
-        upto = happened(table)
+        upto = table.happened
         asks = [ask for ask in table.asks if ask.seat == seat] if live.row.state == "playing" else []
         key = (seat, since, upto, len(asks))
         prefers = prefers_of(live.row.seats[seat]) if seat is not None else None
@@ -81,11 +80,11 @@ class Watchers:
             message = m.SeatNews(
                 table=live.id,
                 seat=seat,
-                number=table._state.serial,
+                number=table.serial,
                 view=msgspec.Raw(table.view_json(seat)),
                 asks=[ask_out(ask, passing=prefers is not None and passes(table, ask, prefers)) for ask in asks],
                 since=since,
-                events=table.events(seat, since),
+                events=heard(table.events(seat, since)),
                 deadline=live.row.deadline,
                 undo=m.UndoOut(asked.seat, sorted(asked.agreed)) if asked is not None else None,
                 prefers=prefers,

@@ -1,6 +1,6 @@
 """A board in words, for any game: from the plain data of a view to a few blocks that the screen can show.
 
-A game may have a renderer of its own, as `moot.terminal.hearing`; the generic one shows whatever a view holds.
+A game may have a renderer of its own, as `moot.games.hearing.terminal`; the generic one shows whatever a view holds.
 """
 
 from __future__ import annotations
@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
+import msgspec
 from rich.text import Text
 
-from moot.engine import Ask, Option
+from moot.engine import Ask, Hidden, Known, Option, View
+from moot.engine.knowledge import Shown as Seen
+from moot.engine.views import seat_fields
+from moot.plugins import PLUGINS
 from moot.terminal.cards import Cards
 from moot.terminal.input import short_label
 
 Words = str | Text
-View = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -100,18 +103,18 @@ class Renderer:
 
 def renderer_of(game: str) -> Renderer:
     """The renderer of a game, else the generic one."""
-    from moot.terminal import android, hearing, lawyerup, voices
-
-    rooms = {"hearing": hearing, "voices": voices, "lawyerup": lawyerup, "android": android}
-    return rooms[game].RENDERER if game in rooms else GENERIC
+    plugin = PLUGINS.get(game)
+    found = plugin.load(plugin.terminal) if plugin is not None and plugin.terminal else GENERIC
+    assert isinstance(found, Renderer)
+    return found
 
 
 # ---------------------------------------------------------------- reading a view
 
 
-def is_card(value: Any) -> bool:
+def is_card(value: Any) -> TypeGuard[dict[str, Any]]:
     """Whether this is a thing as `Eyes.see` shows it."""
-    return isinstance(value, dict) and ("face" in value or set(value) == {"back"})
+    return isinstance(value, dict) and value.get("is") in ("known", "hidden")
 
 
 def is_pile(value: Any) -> bool:
@@ -124,10 +127,11 @@ def is_hand(value: Any) -> bool:
     return isinstance(value, dict) and set(value) == {"count", "known"}
 
 
-def say_pile(pile: Sequence[dict[str, Any]], cards: Cards) -> str:
+def say_pile(pile: Sequence[Known | Hidden | dict[str, Any]], cards: Cards) -> str:
     """Known cards by title, the others by number."""
-    known = [cards.title(card["face"]) for card in pile if "face" in card]
-    hidden = Counter(str(card["back"]) for card in pile if "face" not in card)
+    seen = [msgspec.convert(card, Seen) if isinstance(card, dict) else card for card in pile]
+    known = [cards.title(card.face) for card in seen if isinstance(card, Known)]
+    hidden = Counter(card.back for card in seen if isinstance(card, Hidden))
     return ", ".join([*known, *(many(count, back) for back, count in hidden.items())]) or "none"
 
 
@@ -163,8 +167,8 @@ def say(value: Any, cards: Cards) -> str:
 
 def generic(view: View, cards: Cards) -> list[Block]:
     """Lists with an entry for each seat become a table, your own open cards are spelled out, the rest are lines."""
-    board: dict[str, Any] = view["board"]
-    names: list[str] = view["names"]
+    names, board = view.names, msgspec.to_builtins(view.board)
+    board |= {name: _called(board[name], names) for name in seat_fields(type(view.board))}
     by_seat = {name: value for name, value in board.items() if _one_each(value, len(names))}
     columns = [cards.word(name) for name in by_seat]
     rows = [[_name(view, seat), *(say(value[seat], cards) for value in by_seat.values())] for seat in range(len(names))]
@@ -181,12 +185,19 @@ def generic(view: View, cards: Cards) -> list[Block]:
     return [*blocks, *([Rows(["", *columns], rows)] if by_seat else []), *shown]
 
 
+def _called(seats: int | list[int] | None, names: list[str]) -> str | list[str] | None:
+    """Seats by the names of those who sit there."""
+    if isinstance(seats, list):
+        return [names[seat] for seat in seats]
+    return None if seats is None else names[seats]
+
+
 def _one_each(value: Any, seats: int) -> bool:
     return isinstance(value, list) and len(value) == seats and not is_pile(value)
 
 
 def _name(view: View, seat: int) -> str:
-    return f"{view['names'][seat]} (you)" if seat == view["you"] else str(view["names"][seat])
+    return f"{view.names[seat]} (you)" if seat == view.you else view.names[seat]
 
 
 GENERIC = Renderer(generic)

@@ -24,7 +24,7 @@ class Cards:
     """The faces that a table was dealt from. Which faces exist is known to everybody."""
 
     def __init__(self, table: Table, printed: Callable[[Any], str] | None = None) -> None:
-        rules = table._rules
+        rules = table.rules
         self.words: Mapping[str, str] = rules.game.words
         self.faces: dict[str, Any] = {face.id: face for face in rules.faces}
         sides = {face.id: sides_of(face) for face in rules.faces}
@@ -40,10 +40,6 @@ class Cards:
     def title(self, face: str) -> str:
         """The name on a card."""
         return str(self.faces[face].title) if face in self.faces else face
-
-    def source(self, what: str) -> str:
-        """The name of the card that said something which lasts: ``gag-order/2`` is a sentence of Gag Order."""
-        return self.title(what.partition("/")[0])
 
     def kind(self, face: str) -> str:
         """What sort of card it is, where the game says so."""

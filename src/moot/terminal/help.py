@@ -7,6 +7,7 @@ from typing import Any
 from moot.coverage import find_rule
 from moot.engine import Ask
 from moot.terminal.cards import Cards
+from moot.terminal.input import example_of, fields_in_words
 
 COMMANDS = [
     ("1", "choose option 1; several where that is allowed: 1 3"),
@@ -23,24 +24,23 @@ COMMANDS = [
 ]
 
 
-PUSH = ("6 -3.5", "a line of your own: where the push starts and where it ends, in millimetres")
-
-
 def help_lines(ask: Ask, goal: str) -> list[str]:
     """All commands, and what the rule of this question says."""
-    commands = [COMMANDS[0], PUSH, *COMMANDS[1:]] if ask.kind == "push" else COMMANDS
+    commands = COMMANDS
+    if ask.kind == "free":
+        commands = [COMMANDS[0], (example_of(ask), f"your own {fields_in_words(ask)}"), *COMMANDS[1:]]
     width = max(len(command) for command, _ in commands)
     lines = [f"  {command:<{width}}  {does}" for command, does in commands]
     return [*([goal] if goal else []), *lines, *rule_lines(ask.rule)]
 
 
 def rule_lines(id_: str) -> list[str]:
-    """The text of a rule, if the rulebooks are here."""
+    """The text of a rule, if its rulebook is here."""
     if not id_:
         return []
     rule = find_rule(id_)
     if rule is None:
-        return [f"Rule {id_}: its text is not here; see docs/rules in the Moot repository."]
+        return [f"Rule {id_}: its text is not here."]
     return [f"{rule.id}, {rule.chapter}: {rule.text}"]
 
 
@@ -54,8 +54,8 @@ def read_card(words: str, ask: Ask, view: dict[str, Any], cards: Cards) -> list[
         options = ask.options
         if not 1 <= int(words) <= len(options):
             return [f"There is no option {words}; r NAME reads any card."]
-        target = options[int(words) - 1].target or {}
-        face = visible.get(target.get("thing", -1))
+        thing = options[int(words) - 1].thing
+        face = visible.get(thing.id) if thing is not None else None
         if face is None:
             return [f"Option {words} is no card; r NAME reads any card."]
         return _in_full(face, cards)
@@ -74,6 +74,9 @@ def seen(value: Any) -> dict[int, str]:
     """All cards of a view whose faces are known: thing to face, or to the side that lies open."""
     found: dict[int, str] = {}
     if isinstance(value, dict):
+        card = value.get("card")
+        if "side" in value and isinstance(card, dict) and "id" in card:
+            return {card["id"]: value["side"]}
         for up in ("side", "face"):
             if {"id", up} <= set(value):
                 return {value["id"]: value[up]}

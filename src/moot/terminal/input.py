@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
-from moot.engine import Answer, Ask, MootError, Option
-from moot.engine.lines import UNIT
+from moot.engine import Answer, Ask, Field, MootError, Option
+from moot.engine.words import series
 from moot.terminal.cards import Cards
 
 ALSO = "Also: ? help, r read a card, u undo, l log, s save, q quit."
 
-MILLIMETRES = re.compile(r"[+-]?[0-9]{0,9}\.?[0-9]{1,9}")
+NUMBER = re.compile(r"[+-]?[0-9]{0,9}\.?[0-9]{1,9}")
 
 
 class Unclear(MootError):
@@ -23,8 +21,8 @@ def how_to_answer(ask: Ask) -> str:
     """What may be typed now, in a line."""
     if ask.kind == "one":
         return f"Type a number. {ALSO}"
-    if ask.kind == "push":
-        return f"Type a number, or your own line in mm: 6 -3.5. {ALSO}"
+    if ask.kind == "free":
+        return f"Type a number, or your own {fields_in_words(ask)}: {example_of(ask)}. {ALSO}"
     low, high = ask.low, ask.high
     wanted = f"{low}" if low == high else f"{low} to {high}"
     order = ", in the order you want" if ask.ordered else ""
@@ -33,16 +31,34 @@ def how_to_answer(ask: Ask) -> str:
     return f"Type {wanted} of the numbers{order}: {example}{none}. Also: ? help, r read a card, u undo, q quit."
 
 
-def short_label(ask: Ask, option: Option, view: Mapping[str, Any], cards: Cards) -> str:
-    """An option as a screen shows it: a line by its numbers, as one would type them."""
-    if ask.kind != "push":
-        return option.label
-    start, end = (f"{int(x) / UNIT:g}" for x in option.key.split(":"))
-    return start if start == end else f"{start} → {end}"
+def fields_in_words(ask: Ask) -> str:
+    """What one gives freely: "from and to, -12 to 12 mm"."""
+    bounds = {f"{field.low:g} to {field.high:g} {field.unit}".rstrip() for field in ask.fields}
+    if len(bounds) == 1:
+        return f"{series(field.label for field in ask.fields)}, {bounds.pop()}"
+    return series(f"{field.label} ({field.low:g} to {field.high:g} {field.unit}".rstrip() + ")" for field in ask.fields)
+
+
+def example_of(ask: Ask) -> str:
+    """Such numbers as one types them. A number alone could be an option's."""
+    numbers = " ".join(f"{_halfway(field, i):g}" for i, field in enumerate(ask.fields))
+    return numbers if len(ask.fields) > 1 else f"={numbers}"
+
+
+def _halfway(field: Field, i: int) -> float:
+    """Between the middle and an end of its bounds, by turns."""
+    far = field.high if i % 2 == 0 else field.low
+    steps: int = round((field.low + field.high + 2 * far) / 4 / field.step)
+    return steps * field.step
+
+
+def short_label(ask: Ask, option: Option, view: object, cards: Cards) -> str:
+    """An option as a screen shows it: numbers of a form as one would type them."""
+    return " ".join(f"{x:g}" for x in option.form.values()) if ask.kind == "free" else option.label
 
 
 def read_answer(ask: Ask, line: str) -> Answer:
-    """The answer that was typed: numbers, the words of one option, a line, or ``d`` for the default."""
+    """The answer that was typed: numbers, the words of one option, or ``d`` for the default."""
     options = ask.options
     if line.lower() == "d":
         return ask.default
@@ -52,8 +68,8 @@ def read_answer(ask: Ask, line: str) -> Answer:
     for refusal in ask.refused:
         if refusal.label.casefold() == line.casefold():
             raise Unclear(f"Not now: {refusal.why} ({refusal.rule}).")
-    if ask.kind == "push":
-        return _read_push(options, line)
+    if ask.kind == "free":
+        return _read_free(ask, line)
     words = line.replace(",", " ").split()
     numbers = [int(word) for word in words if _is_number(word)]
     if len(numbers) < len(words) or any(not 1 <= number <= len(options) for number in numbers):
@@ -71,11 +87,15 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 4
 
 
-def _read_push(options: list[Option], line: str) -> Answer:
-    """The number of an option, or two of millimetres. A comma inside a word may mean either, so it means neither."""
+def _read_free(ask: Ask, line: str) -> Answer:
+    """The number of an option, or those of a form. A comma inside a word may mean either, so it means neither."""
+    options, fields = ask.options, ask.fields
     words = [word.rstrip(",") for word in line.split()]
     if len(words) == 1 and _is_number(words[0]) and 1 <= int(words[0]) <= len(options):
         return options[int(words[0]) - 1].key
-    if len(words) == 2 and all(map(MILLIMETRES.fullmatch, words)):
-        return {"x_start": float(words[0]), "x_end": float(words[1])}
-    raise Unclear(f"Type a number from 1 to {len(options)}, or two for a line of your own: 6 -3.5; or ? for help.")
+    if len(fields) == 1:
+        words = [word.removeprefix("=") for word in words]
+    if len(words) == len(fields) and all(map(NUMBER.fullmatch, words)):
+        return {field.name: float(word) for field, word in zip(fields, words, strict=True)}
+    own = f"{fields_in_words(ask)}: {example_of(ask)}"
+    raise Unclear(f"Type a number from 1 to {len(options)}, or your own {own}; or ? for help.")

@@ -15,7 +15,6 @@ from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
 from moot.terminal.input import how_to_answer, read_answer
 from moot.terminal.screen import FULL, Screen, Size
-from moot.terminal.setup import automata_at, talk_of
 from moot.terminal.wishes import Wishes
 
 RECENT = 20
@@ -51,7 +50,7 @@ class Session:
         self.renderer = renderer_of(table.game)
         self.cards = Cards(table, self.renderer.printed)
         self.holder = people[0] if len(people) == 1 else None
-        begun = 0 if loaded_from is None else max(0, len(table.events(None)) - FULL.news)
+        begun = 0 if loaded_from is None else max(0, len(table.told(None)) - FULL.news)
         self.seen = dict.fromkeys([*people, None], begun)
         self.notes: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
         """What only that person is told, with the number of events before it."""
@@ -123,7 +122,7 @@ class Session:
         return (PASS, "You passed: you did not want to be asked.") if self.wishes[seat].skips(ask) else None
 
     def _note(self, ask: Ask, answer: Answer, why: str) -> None:
-        self.notes[ask.seat].append((len(self.table.events(ask.seat)), f"{ask.prompt} {why}"))
+        self.notes[ask.seat].append((len(self.table.told(ask.seat)), f"{ask.prompt} {why}"))
         self._answer(ask, answer)
 
     def _curtain(self, seat: int) -> None:
@@ -153,7 +152,7 @@ class Session:
             screen.say(f"{series(people)} share this screen; it is passed on between them. {self._others()}")
         else:
             screen.say(self._others())
-        talk = talk_of(table)
+        talk = table.talk
         if len(people) > 1 and talk is not None:
             screen.say(f"{talk.words} ({talk.rule})", "yellow")
         if not table.over:
@@ -164,7 +163,7 @@ class Session:
     def _others(self) -> str:
         names = self.table.names
         said = [f"{names[seat]} is a bot ({name})" for seat, (name, _) in self.bots.items()]
-        said += [f"{names[seat]} is played by the rules" for seat in automata_at(self.table)]
+        said += [f"{names[seat]} is played by the rules" for seat in self.table.automata]
         told = series(said)
         return f"{told[:1].upper()}{told[1:]}." if said else ""
 
@@ -182,20 +181,20 @@ class Session:
 
     def _news(self, seat: int | None) -> list[str]:
         """What this audience has not been told yet."""
-        events = self.table.events(seat, since=self.seen[seat])
+        events = self.table.told(seat, since=self.seen[seat])
         lines = [(event["n"], str(event["text"])) for event in events]
         if seat is not None:
             # The last note of several that say the same is enough. The sort is stable: it comes before what followed.
             notes = {note: n for n, note in self.notes[seat]}
             lines = sorted([*((n, note) for note, n in notes.items()), *lines], key=lambda line: line[0])
             self.notes[seat].clear()
-        self.seen[seat] = len(self.table.events(seat))
+        self.seen[seat] = len(self.table.told(seat))
         return [line for _, line in lines]
 
     def _private_news(self, seat: int) -> bool:
         """Whether something happened that this seat alone should read before the screen goes on."""
         since = self.seen[seat]
-        mine, public = self.table.events(seat, since), self.table.events(None, since)
+        mine, public = self.table.told(seat, since), self.table.told(None, since)
         return any(one["text"] != other["text"] for one, other in zip(mine, public, strict=True))
 
     def _tell(self, news: Sequence[str], size: Size = FULL) -> None:
@@ -218,8 +217,9 @@ class Session:
         screen = self.screen
         screen.heading(ask.prompt, ask.rule)
         view = self.table.view(ask.seat)
-        known = seen(view["board"])
-        faces = [known.get((option.target or {}).get("thing", -1)) for option in ask.options]
+        known = seen(self.table.shown(ask.seat)["board"])
+        things = [option.thing for option in ask.options]
+        faces = [known.get(thing.id) if thing is not None else None for thing in things]
         texts = [self.cards.text(face).replace("\n", " ") if face is not None else "" for face in faces]
         worded = self.renderer.words if screen.plain else self.renderer.label
         labels = [worded(ask, option, view, self.cards) for option in ask.options]
@@ -260,7 +260,7 @@ class Session:
             for line in lines:
                 screen.say(line)
         elif word == "r":
-            for line in read_card(rest, ask, self.table.view(ask.seat), self.cards):
+            for line in read_card(rest, ask, self.table.shown(ask.seat), self.cards):
                 screen.say(line)
         elif word == "l":
             self._log(ask.seat, rest)
@@ -284,7 +284,7 @@ class Session:
         return True
 
     def _log(self, seat: int, rest: str) -> None:
-        events = self.table.events(seat)
+        events = self.table.told(seat)
         gone = {n for event in events if event["kind"] == "undone" for n in range(event["back_to"], event["n"])}
         if rest != "all" and len(events) > RECENT:
             self.screen.item(f"… {len(events) - RECENT} more; l all shows them", "dim")
@@ -358,10 +358,10 @@ class Session:
         screen.heading("The outcome")
         winners = [table.names[seat] for seat in outcome.winners]
         verb = "win" if len(winners) > 1 else "wins"
-        screen.say(f"{series(winners) or 'Nobody'} {verb}: {outcome.reason}", "bold green")
+        screen.say(f"{series(winners) or 'Nobody'} {verb}: {table.reason}", "bold green")
         for seat, score in enumerate(outcome.scores):
             screen.item(f"{table.names[seat]}: {score}")
-        view = table.view(None)
+        view = table.shown(None)
         screen.say(f"The seed was {view['seed']}; its commitment {view['commitment']}.", "dim")
 
     def _keep(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from moot.bots import Bot, bot
-from moot.engine import BadOptions, Table, Talk
+from moot.engine import BadOptions, Table
 
 PREFERRED = ("heuristic", "random")
 """Which bot takes a seat that nobody has named a bot for: the first that the game has."""
@@ -60,22 +60,9 @@ def preferred_bot(game: str) -> str:
     raise BadOptions(f"There is no bot for '{game}'.")
 
 
-def automata_at(table: Table) -> list[int]:
-    """The seats that the rules play by themselves."""
-    rules = table._rules
-    return [int(seat) for seat in rules.automata(table._state)] if rules.automata is not None else []
-
-
-def talk_of(table: Table) -> Talk | None:
-    """What those who play at this table may say to each other, where the game says something about it."""
-    state: Any = table._state
-    talk = table._rules.game.talk
-    return None if talk is None else talk(state.options, table.seats - len(automata_at(table)))
-
-
 def bots_at(table: Table, people: Sequence[int], names: Sequence[str], seed: str | None) -> dict[int, tuple[str, Bot]]:
     """A bot for every other seat; a short list of names is repeated."""
-    others = [seat for seat in range(table.seats) if seat not in people and seat not in automata_at(table)]
+    others = [seat for seat in range(table.seats) if seat not in people and seat not in table.automata]
     chosen = list(names) or [preferred_bot(table.game)]
     return {
         seat: (name, bot(name, table.game, seat, seed))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from moot.games.android import BOOK
-from moot.games.android.written import DECKS, SIZES, Detective
+from moot.games.android.config import Detective
+from moot.games.android.written import DECKS, SIZES
 from moot.language.packs import cards_of, own_content
 
 CARDS = [card for card in cards_of(BOOK, own_content(BOOK)) if card.deck in DECKS]

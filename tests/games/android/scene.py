@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from moot.api import rules_of
-from moot.engine import Ask, Rules, Table, Thing
+from moot.engine import Ask, Rules, Table, Thing, workbench
 from moot.games.android import GAME
 from moot.games.android.state import Case
 from moot.scenarios.matching import find_option
@@ -70,7 +70,7 @@ def _usual(name: str, who: list[str]) -> list[Any]:
 
 def state(table: Table) -> Case:
     """The state behind a table, for tests to look at."""
-    found = table._state
+    found = workbench.state(table)
     assert isinstance(found, Case)
     return found
 
@@ -160,8 +160,8 @@ def why(table: Table, answer_: str) -> tuple[str, str]:
 
 def log(table: Table, seat: int | None = None) -> list[str]:
     """What this audience saw happen, in words."""
-    return [event["text"] for event in table.events(seat)]
+    return [event["text"] for event in table.told(seat)]
 
 
 def kinds(table: Table) -> list[str]:
-    return [event["kind"] for event in table.events()]
+    return [event["kind"] for event in table.told()]

@@ -1,6 +1,6 @@
 """The heuristic player: it knows only its seat, plays every case to the end, and outscores chance by far.
 
-Games have fixed seeds, so they are the same each time. `moot.lab.android_balance` plays many more of them.
+Games have fixed seeds, so they are the same each time. `moot.games.android.balance` plays many more of them.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from moot.games.android import balance as lab
 from moot.games.android.config import DETECTIVES, MURDERS
-from moot.lab import android_balance as lab
 from moot.lab.tally import Players
 from tests.bots.conduct import answers_alike, played, plays_the_same_way_twice
 

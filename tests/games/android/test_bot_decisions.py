@@ -8,16 +8,21 @@ from typing import Any
 import pytest
 
 from moot.bots import HeuristicBot
-from moot.engine import Table
+from moot.engine import Hidden, Known, Seat, Shown, Table, Thing
 from moot.engine.standing import offer
 from moot.games.android.bot import Bot
-from moot.games.android.bot.desk import Desk
+from moot.games.android.bot.desk import Desk, printed_facts, trees
 from moot.games.android.bot.guilt import Guilt
 from moot.games.android.bot.notes import Notes
-from moot.games.android.bot.player import Mind, printed_facts
-from moot.games.android.bot.plots import habits, numbered, offers
-from moot.games.android.bot.reading import body, counted, tactics, words
+from moot.games.android.bot.player import DECIDE, Mind
+from moot.games.android.bot.plots import counted, given, habits, may_sacrifice, offers, places
+from moot.games.android.bot.worth import CARD, TIME
+from moot.games.android.config import Suspect
+from moot.games.android.events import PlaceEvidence
 from moot.games.android.facts import facts
+from moot.games.android.forms import LANGUAGE
+from moot.games.android.forms.conditions import HasNotEntered
+from moot.games.android.forms.events import EndsTurn, PlaysLight
 from tests.games.android.scene import (
     CAPRICE,
     FLOYD,
@@ -137,14 +142,17 @@ def test_it_uncovers_the_conspiracy_where_evidence_cannot_help() -> None:
     assert decides(table).startswith("2-4")
 
 
+FACEDOWN = Hidden("evidence token")
+
+
 def test_it_guesses_whom_others_want_guilty() -> None:
     notes = Notes({face.id: face for face in rules().faces})
 
-    def places(actor: int, suspect: str, **token: Any) -> None:
-        notes.hear({"kind": "place_evidence", "actor": actor, "suspect": suspect, "token": {"id": 1, **token}})
+    def places(actor: int, suspect: Suspect, token: Shown = FACEDOWN) -> None:
+        notes.hear(PlaceEvidence(0, Seat(actor), token, suspect, "testimony", "facedown"))
 
-    places(1, "noise", face="evidence+4")
-    places(1, "eve", face="evidence-2")
+    places(1, "noise", Known(Thing(1), "evidence+4"))
+    places(1, "eve", Known(Thing(1), "evidence-2"))
     assert notes.guess(1) == "noise"
     assert notes.guess(1, "noise") is None
     assert notes.guess(2) is None
@@ -154,16 +162,13 @@ def test_it_guesses_whom_others_want_guilty() -> None:
 
 
 def test_a_guess_changes_whom_it_hits_and_whom_it_fears() -> None:
-    view, faces = (
-        raymond("city_hall", evidence={}, date=[1, 2]).view(RAYMOND),
-        {face.id: face for face in rules().faces},
-    )
-    desk = Desk(view, faces, printed_facts())
+    faces = {face.id: face for face in rules().faces}
+    desk = Desk(raymond("city_hall", evidence={}, date=[1, 2]).view(RAYMOND), faces)
     alone, warned = Guilt(desk), Guilt(desk, ["vinnie"])
     assert warned.chances(warned.totals)["vinnie"] > 1.2 * alone.chances(alone.totals)["vinnie"]
     bot = Bot(faces, Random(1))
     for _ in range(4):
-        bot.hear({"kind": "place_evidence", "actor": CAPRICE, "suspect": "vinnie", "token": {"id": 1}})
+        bot.hear(PlaceEvidence(0, Seat(CAPRICE), FACEDOWN, "vinnie", "testimony", "facedown"))
     mind = Mind(bot, desk)
     assert mind.wish("vinnie") > mind.wish("thomas_haas")
 
@@ -204,41 +209,75 @@ def test_it_burdens_a_plot_that_hangs_in_the_balance(date: list[int], baggage: l
 # ---------------------------------------------------------------- reading
 
 
+def mind(table: Table, seat: int) -> Mind:
+    """What goes on in a player who sits here."""
+    faces = {face.id: face for face in rules().faces}
+    return Mind(Bot(faces, Random(1)), Desk(table.view(seat), faces))
+
+
+def worth(text: str, table: Table, seat: int = LOUIS) -> float:
+    """What a text is worth to whom it is about, as Raymond sees it."""
+    return sum(mind(table, RAYMOND).reading.line(line, seat) for line in LANGUAGE.parse(text).lines)
+
+
 def test_it_knows_what_every_plot_card_asks_of_its_owner() -> None:
     """Each start and crossroads has a way to good baggage that the bot understands."""
-    for plot in printed_facts().plots.values():
-        text = plot.side.text
-        if plot.is_ending:
-            continue
-        ways = [offer.side for offer in offers(text)] + [habit.side for habit in habits(text)]
-        assert "good" in ways, text
+    for id_, plot in printed_facts().plots.items():
+        if not plot.is_ending:
+            ways = [given(offer) for offer in offers(id_)] + [habit.side for habit in habits(id_)]
+            assert "good" in ways, plot.side.text
 
 
-def test_it_calls_actions_as_the_rules_do() -> None:
-    """The number in an action's name is that of the sentence which offers it."""
-    texts = {id_: plot.side.text for id_, plot in printed_facts().plots.items()}
-    texts |= {entry["id"]: entry["text"] for entry in rules().content["event"]}
-    for source, records in rules().records.items():
-        for record in records:
-            if isinstance(record, offer) and source in texts:
-                assert " may " in numbered(texts[source])[int(record.deed.partition("/")[2])], record.deed
+def test_it_finds_the_sentence_behind_every_action_that_a_text_offers() -> None:
+    offered = [record.deed for records in rules().records.values() for record in records if isinstance(record, offer)]
+    assert len(offered) > 50
+    for deed in offered:
+        made = rules().procedures[deed]
+        assert made.node in trees()[made.card].lines[0].sentences or any(
+            made.node in line.sentences for line in trees()[made.card].lines
+        )
+
+
+def test_it_reads_what_a_plot_wants() -> None:
+    assert counted("caprice-love-start") == {"love": "good", "hope": "good", "fear": "bad"}
+    every = [habit for id_ in printed_facts().plots for habit in habits(id_)]
+    assert any(isinstance(habit.trigger, PlaysLight) and habit.second for habit in every)
+    avoided = [habit for habit in every if isinstance(habit.condition, HasNotEntered)]
+    assert avoided
+    assert all(isinstance(habit.trigger, EndsTurn) and habit.side == "bad" for habit in avoided)
+    business = [id_ for id_, place in printed_facts().locations.items() if place.type == "business"]
+    for habit in avoided:
+        assert isinstance(habit.condition, HasNotEntered)
+        assert places(printed_facts(), habit.condition.where) == business
+    assert sum(may_sacrifice(id_) for id_ in printed_facts().plots) == 2
 
 
 def test_it_reads_what_a_text_gives_and_takes() -> None:
-    assert words("They lose 1 Time and gain 1 good baggage plus 2 corp favors.") == (
-        (-1, 1, "Time", ""),
-        (1, 1, "baggage", "good"),
-        (1, 2, "favor", "corp"),
-    )
-    assert words("Pay $1,500 to gain 1 duty.") == ((-1, 1500, "money", ""), (1, 1, "duty", ""))
-    assert words("They dark shift 2.") == ((-1, 2, "shift", ""),)
-    assert body("After Louis starts a turn: They gain 1 greed.") == "They gain 1 greed."
-    assert tactics("They fight. Light tactics: They lose 2 Time. Dark tactics: They gain 1 trauma.") == (
-        "They lose 2 Time",
-        "They gain 1 trauma.",
-    )
-    assert counted("Duty and courage count as good baggage. Greed counts as bad baggage.") == {
-        "duty": "good",
-        "courage": "good",
-        "greed": "bad",
-    }
+    table = scene(3, turn=LOUIS, time=5, hand={LOUIS: ["louis-lb01"]}, favors={LOUIS: {"sara": 1}})
+    assert worth("They lose 2 Time.", table) == -2 * TIME
+    assert worth("They lose 9 Time.", table) == -5 * TIME
+    assert worth("They discard 2 random cards.", table) == -CARD
+    assert worth("They gain 1 good baggage.", table) > 0 > worth("They gain 1 bad baggage.", table)
+    assert worth("They fight. Light tactics: They lose 2 Time. Dark tactics: They lose 1 Time.", table) == -TIME
+    assert worth("They lose 1 Mr. Li favor, or lose 1 Time.", table) == -TIME
+    assert worth("They lose 1 Sara favor, or lose 5 Time.", table) > -5 * TIME
+
+
+def test_what_does_not_hold_counts_for_nothing() -> None:
+    text = "If they have a warrant there, they lose the warrant there. Otherwise, they lose 1 Time."
+    without, with_ = (scene(3, turn=LOUIS, time=3, warrants={LOUIS: own}) for own in ([], ["napd"]))
+    assert worth(text, without) == -TIME
+    assert worth(text, with_) == worth("They lose the warrant there.", with_) < 0
+
+
+def test_of_a_card_with_two_moments_only_the_present_one_counts() -> None:
+    table = scene(3, turn=CAPRICE)
+    reading = mind(table, RAYMOND).reading
+    once = worth("They gain 1 strain.", table, CAPRICE)
+    assert reading.card("caprice-cd5", CAPRICE, "talk_jimmy") == once
+    assert reading.card("caprice-cd5", CAPRICE) == 2 * once
+
+
+def test_every_question_that_it_answers_is_asked_by_a_rule_or_a_text() -> None:
+    asked = {ask.question for code in rules().code.values() for ask in code.asks.values()}
+    assert set(DECIDE) <= asked

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from moot.engine import Hidden, Known
+from moot.games.android.view import City, Filed
 from tests.games.android.scene import CAPRICE, LOUIS, RAYMOND, kinds, scene, state
 from tests.games.android.verdicts import LINEUP, closed, guilt, scores, tokens, with_totals
 from tests.marks import rule
@@ -32,12 +34,12 @@ def test_after_the_last_plots_nothing_more_is_played() -> None:
 def test_all_evidence_on_the_living_is_turned_faceup() -> None:
     held = with_totals(3)
     table = closed(evidence=held, dead=["noise"])
-    view = table.view(None)["board"]["suspects"]
-    assert [token["face"] for token in view[0]["files"]["testimony"]] == ["evidence+3"]
-    assert all(token["faceup"] for token in view[0]["files"]["testimony"])
+    (filed,) = table.board(None, City).suspects[0].files["testimony"]
+    assert isinstance(filed.token, Known)
+    assert (filed.token.face, filed.faceup) == ("evidence+3", True)
     assert "noise" not in guilt(table)
-    before = scene(date=[2, 6], turn=LOUIS, evidence=held).view(None)["board"]["suspects"]
-    assert before[0]["files"]["testimony"] == [{"back": "evidence token", "faceup": False}]
+    before = scene(date=[2, 6], turn=LOUIS, evidence=held).board(None, City)
+    assert before.suspects[0].files["testimony"] == [Filed(Hidden("evidence token"), False, None)]
 
 
 @rule("A-END-03", "A-END-04")
@@ -116,7 +118,7 @@ def test_the_highest_total_is_the_murderer_even_below_zero() -> None:
     """T-30, C-22."""
     table = closed(evidence=with_totals(-3, -2, -2, -4), alibis={"thomas_haas": 1, "vinnie": 1})
     assert guilt(table) == {"eve": -3, "noise": -2, "thomas_haas": -7, "vinnie": -9}
-    assert table.view(None)["board"]["murderer"] == "noise"
+    assert table.shown(None)["board"]["murderer"] == "noise"
 
 
 @rule("A-END-13")
@@ -188,7 +190,7 @@ def test_with_everybody_dead_there_is_no_murderer() -> None:
     """T-58."""
     hunches = {LOUIS: ["guilty-eve", "innocent-noise"], CAPRICE: ["guilty-vinnie", "innocent-vinnie"]}
     table = closed(dead=list(LINEUP), hunches=hunches, trauma={LOUIS: 2})
-    assert table.view(None)["board"]["murderer"] == ""
+    assert table.shown(None)["board"]["murderer"] == ""
     assert "no_murderer" in kinds(table)
     assert scores(table) == [-2, 0, 0]
     assert table.outcome is not None

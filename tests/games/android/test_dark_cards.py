@@ -254,7 +254,7 @@ def test_an_ability_costs_more_or_is_canceled() -> None:
     table, _ = played("caprice-cd4", "use_ability:city_hall", stands={CAPRICE: "city_hall"})
     labels = [option.label for option in the_ask(table).options]
     assert len(labels) == 2
-    answer(table, keys(table)[0])
+    answer(table, labels[0])
     skip(table)
     assert (state(table).time[CAPRICE], state(table).favors[CAPRICE]) == (3, {"political": 1})
     table, _ = played("floyd-fd3", "use_ability:melange_mining", stands={FLOYD: "melange_mining"})

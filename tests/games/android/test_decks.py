@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from moot.games.android import BOOK, written
-from moot.games.android.written import DECKS, SIZES, Detective
+from moot.games.android.config import Detective
+from moot.games.android.written import DECKS, SIZES
 from tests.games.android.box import BY_DECK, CARDS, COLOURS, ENTRIES, PLOTS
 
 TWILIGHT = [f"{detective}/{side}" for detective in SIZES for side in ("light", "dark")]

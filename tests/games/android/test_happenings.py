@@ -117,7 +117,7 @@ def test_testimony_leads_go_where_the_specific_event_says() -> None:
     found = state(table).leads
     assert (found["testimony_eve"], found["testimony_noise"]) == ("broadcast_square", "midway")
     assert found["physical_louis"] == "wyldside"
-    moved = [event["lead"] for event in table.events() if event["kind"] == "moved_lead"]
+    moved = [event["lead"] for event in table.told() if event["kind"] == "moved_lead"]
     assert moved.index("testimony_eve") < moved.index("testimony_noise")
 
 

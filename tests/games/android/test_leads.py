@@ -9,9 +9,10 @@ import pytest
 import moot
 from moot.api import new_table
 from moot.bots import bot
-from moot.engine import Rules, knows
+from moot.engine import Hidden, Rules, knows
 from moot.games.android import GAME
 from moot.games.android.facts import facts_of
+from moot.games.android.view import City, Filed
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -141,8 +142,8 @@ def test_only_who_draws_a_token_knows_it() -> None:
     assert "a surprise witness" in the_ask(table).prompt
     passing(table, "eve", "facedown")
     assert [knows(state(table), seat, token) for seat in range(4)] == [True, False, False, False]
-    files = table.view(CAPRICE)["board"]["suspects"][0]["files"]
-    assert files["document"] == [{"back": "evidence token", "faceup": False}]
+    files = table.board(CAPRICE, City).suspects[0].files
+    assert files["document"] == [Filed(Hidden("evidence token"), False, None)]
 
 
 @rule("A-EVID-05", "A-EVID-06", "A-EVID-08", "A-EVID-09")

@@ -152,7 +152,7 @@ def test_napd_gives_a_dropship_pass(favors: dict[str, int]) -> None:
 def test_the_order_of_sol_places_an_alibi() -> None:
     table = use(at("order_of_sol", favors={LOUIS: {"corp": 2}}), "order_of_sol", "vinnie")
     assert state(table).alibis == {"vinnie": 1}
-    assert table.view(None)["board"]["suspects"][3]["alibis"] == 1
+    assert table.shown(None)["board"]["suspects"][3]["alibis"] == 1
     gone = at("order_of_sol", favors={LOUIS: {"corp": 2}}, alibis={"eve": 11})
     assert why(gone, "use_ability:order_of_sol")[0] == "A-LOC-17"
 

@@ -8,7 +8,8 @@ from typing import get_args
 
 import pytest
 
-from moot.games.android.written import SIZES, Detective, Suspect, WrittenMurder, WrittenSpecific
+from moot.games.android.config import Detective, Suspect
+from moot.games.android.written import SIZES, WrittenMurder, WrittenSpecific
 from tests.games.android.box import BY_DECK, ENTRIES
 from tests.marks import rule
 

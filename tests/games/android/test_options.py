@@ -99,7 +99,7 @@ def audiences(table: Table) -> list[int | None]:
 @rule("A-PUZ-20")
 def test_bonuses_are_hidden_until_a_piece_is_drawn() -> None:
     table = moot.table("android", seats=3, seed=4)
-    assert all(table.view(seat)["board"]["backs"] == {} for seat in audiences(table))
+    assert all(table.shown(seat)["board"]["backs"] == {} for seat in audiences(table))
     assert not state(table).promises
 
 
@@ -110,7 +110,7 @@ def test_bonuses_on_backs_are_read_by_all_and_nothing_else_is() -> None:
     tops = {pile: game.piles[pile][-1] for pile in ("shift", "favor", "baggage")}
     printed = {pile: bonus(game.face[top]) for pile, top in tops.items()}
     for seat in audiences(table):
-        assert table.view(seat)["board"]["backs"] == printed
+        assert table.shown(seat)["board"]["backs"] == printed
         row = game.seats if seat is None else seat
         assert not any(knows(game, row, top) for top in tops.values())
     worlds = [table.sample(0, Random(i)) for i in range(30)]

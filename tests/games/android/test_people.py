@@ -120,8 +120,8 @@ def test_jimmy_shows_a_hand_or_a_suspect() -> None:
     assert seen == [[True] * 2, [False] * 2, [False] * 2]
     assert "Ada looks at 2 evidence tokens." in log(table, CAPRICE)
     hand = answer(passing(scene(**given), "talk"), str(CAPRICE))
-    assert hand.view(LOUIS)["board"]["detectives"][CAPRICE]["hand"]["known"] == ["louis-db01"]
-    assert hand.view(RAYMOND)["board"]["detectives"][CAPRICE]["hand"]["known"] == []
+    assert hand.shown(LOUIS)["board"]["detectives"][CAPRICE]["hand"]["known"] == ["louis-db01"]
+    assert hand.shown(RAYMOND)["board"]["detectives"][CAPRICE]["hand"]["known"] == []
     away = scene(turn=LOUIS, jimmy="roxies")
     assert "talk" not in keys(away)
 
@@ -307,6 +307,6 @@ def test_trauma_spoils_the_mood() -> None:
 def test_everybody_sees_how_the_npcs_are() -> None:
     table = scene(turn=LOUIS, npc={"kate": "eliminated", "keene": "at_peace"}, npc_at={"sara": "adams_garden"})
     for audience in (LOUIS, RAYMOND, None):
-        board = table.view(audience)["board"]
+        board = table.shown(audience)["board"]
         assert board["npcs"] == {"kate": "eliminated", "keene": "at_peace"}
         assert board["npc_at"] == {"sara": "adams_garden"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moot.engine import Table
-from moot.games.android.verbs.puzzle import spot_name, spot_of
+from moot.games.android.verbs.puzzle import SPOTS, spot_name
 from tests.games.android.scene import (
     CAPRICE,
     LOUIS,
@@ -71,8 +71,11 @@ def test_revealing_information() -> None:
     assert sorted(keys(table)) == sorted(
         ["1-3 turned 0", "1-3 turned 90", "2-1 turned 90", "3-2 turned 0", "3-3 turned 0", "discard"]
     )
+    shows = {option.key: option.shows for option in the_ask(table).options}
+    assert shows["2-1 turned 90"] == {"row": 2, "column": 1, "turns": 1}
+    assert shows["discard"]["row"] == -1
     passing(table, "3-3 turned 0")
-    assert state(table).spots[-1] == spot_of("3-3 turned 0")
+    assert state(table).spots[-1] == SPOTS["3-3 turned 0"]
     assert spot_name(18, 0) == "3-3 turned 0"
 
 
@@ -182,9 +185,9 @@ def test_links_are_counted_when_the_case_closes_and_not_before() -> None:
         turn=RAYMOND, stands={RAYMOND: "napd"}, leads=LEAD, hero=["baggage"] * 3, **given, **piles(baggage=["B1"])
     )
     answer(table, "follow_lead:document_louis", "reveal")
-    assert table.view(None)["board"]["links"] == {}
+    assert table.shown(None)["board"]["links"] == {}
     answer(table, "1-2 turned 0")
-    assert table.view(None)["board"]["links"] == {"jinteki": 1}
+    assert table.shown(None)["board"]["links"] == {"jinteki": 1}
     assert (state(table).vp, "scored" in kinds(table)) == ([0, 0, 0], False)
     while not table.over:
         answer(table, the_ask(table).default)
@@ -198,7 +201,7 @@ def test_the_companies_are_on_pieces() -> None:
     companies = {f.id: company for f in rules().faces if (company := getattr(f, "company", ""))}
     assert companies == {"B1": "jinteki", "B2": "haas"}
     table = scene(turn=LOUIS, puzzle=["B1"], spots=spots((2, 3, 2)), tokens={LOUIS: {"jinteki": 1}})
-    assert table.view(None)["board"]["links"] == {"jinteki": 1}
+    assert table.shown(None)["board"]["links"] == {"jinteki": 1}
 
 
 @rule("A-PUZ-31")

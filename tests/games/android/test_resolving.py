@@ -66,7 +66,7 @@ def test_a_tie_is_negative(baggage: list[int]) -> None:
 @rule("A-PLOT-06")
 def test_plots_are_resolved_from_the_first_player_on() -> None:
     table = scene(**DAY_3, first=CAPRICE, jump=CAPRICE)
-    assert [event["actor"] for event in table.events() if event["kind"] == "plot_resolved"] == [CAPRICE, LOUIS]
+    assert [event["actor"] for event in table.told() if event["kind"] == "plot_resolved"] == [CAPRICE, LOUIS]
 
 
 @rule("A-PLOT-15", "A-PLOT-16", "A-PLOT-01")
@@ -77,7 +77,7 @@ def test_after_the_first_ending_another_plot_begins() -> None:
     game = state(table)
     assert game.plot[LOUIS] in ("louis-sara-start", "louis-take-start")
     assert game.plot[LOUIS] not in game.plots_left[LOUIS]
-    told = [event["kind"] for event in table.events() if event["kind"] in ("plot", "ending", "plot_resolved")]
+    told = [event["kind"] for event in table.told() if event["kind"] in ("plot", "ending", "plot_resolved")]
     assert told[:3] == ["plot_resolved", "ending", "plot"]
 
 
@@ -144,7 +144,7 @@ def test_after_the_last_ending_there_is_no_plot() -> None:
 def test_plots_endings_and_baggage_are_public() -> None:
     table = scene(turn=LOUIS, baggage={CAPRICE: [1, 2]}, endings=[["louis-sara-bad-bad"], [], []])
     for audience in (LOUIS, CAPRICE, None):
-        louis, caprice, _ = table.view(audience)["board"]["detectives"]
+        louis, caprice, _ = table.shown(audience)["board"]["detectives"]
         assert (louis["plot"], louis["endings"]) == ("louis-krausey-start", ["louis-sara-bad-bad"])
         assert (caprice["plot"], caprice["baggage"]) == ("caprice-love-start", [1, 2])
 
@@ -157,10 +157,10 @@ def test_who_may_read_what_a_plot_may_come_to(open_: bool, audiences: list[int |
         plot = {LOUIS: f"louis-krausey-{side or 'start'}"}
         table = scene(turn=LOUIS, plot=plot, options={"open_endings": open_})
         for audience in (LOUIS, CAPRICE, None):
-            ahead = table.view(audience)["board"]["detectives"][LOUIS]["ahead"]
+            ahead = table.shown(audience)["board"]["detectives"][LOUIS]["ahead"]
             assert ahead == ([f"louis-krausey-{one}" for one in endings] if audience in audiences else [])
     ended = scene(turn=LOUIS, plot={LOUIS: ""})
-    assert ended.view(LOUIS)["board"]["detectives"][LOUIS]["ahead"] == []
+    assert ended.shown(LOUIS)["board"]["detectives"][LOUIS]["ahead"] == []
 
 
 @rule("A-PLOT-25", "A-PLOT-28", "A-TERM-04")

@@ -32,7 +32,7 @@ def test_a_murder_is_drawn_or_agreed_on() -> None:
     assert len({state(begun(3, seed)).murder for seed in range(25)}) == 6
     table = begun(3, murder="M1")
     game = state(table)
-    board = table.view(None)["board"]
+    board = table.shown(None)["board"]
     assert (game.murder, board["scene"], game.today) == ("M1", "rockvil_estates", 0)
     assert (game.lily, game.jimmy) == ("rockvil_estates", "old_war_memorial")
 
@@ -183,7 +183,7 @@ def test_rachel_draws_two_more_cards_one_after_the_other() -> None:
     table = new_table(rules(), 3, 1, {"detectives": "rachel louis caprice"})
     assert table.asks[0].keys == ["rachel light", "louis dark", "caprice dark"]
     table.answer(0, table.asks[0].id, "louis dark")
-    assert len(table.view(0)["board"]["hand"]) == 4
+    assert len(table.shown(0)["board"]["hand"]) == 4
     table.answer(0, table.asks[0].id, "caprice dark")
     assert len(state(table).hand[0]) == 5
 
@@ -191,9 +191,9 @@ def test_rachel_draws_two_more_cards_one_after_the_other() -> None:
 @rule("A-SETUP-45", "A-SETUP-48")
 def test_setup_goes_clockwise_and_opens_no_window() -> None:
     table = begun(5, detectives=FIVE, first_player=3)
-    told = [event["actor"] for event in table.events() if event["kind"] == "plot"]
+    told = [event["actor"] for event in table.told() if event["kind"] == "plot"]
     assert told == [3, 4, 0, 1, 2]
-    before = [event["kind"] for event in table.events()]
+    before = [event["kind"] for event in table.told()]
     assert "turn_start" in before
     assert "named" not in before[: before.index("turn_start")]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Table, knows
+from moot.engine import Table, kind_of, knows
 from moot.games.android import events
 from moot.games.android.forms.events import EVENTS, Act
 from moot.games.android.forms.occasions import OCCASIONS
@@ -208,6 +208,6 @@ def test_what_a_later_sentence_lets_choose_is_chosen_when_it_is_carried_out() ->
 def test_paying_changes_nothing_that_a_target_could_be() -> None:
     """C-32: no text can wait for what happens while a card is paid for, so a target that was named is still there."""
     waits = {form.kind for form in (*EVENTS, *OCCASIONS) if issubclass(form, Act)}
-    paying = {event.kind for event in (events.NAMED, events.SHIFTED, events.TIME, events.DISCARDED)}
+    paying = {kind_of(event) for event in (events.Named, events.Shifted, events.Time, events.Discarded)}
     assert len(waits) > 15
     assert not paying & (waits | set(rules().occasions))

@@ -48,7 +48,7 @@ def test_twelve_days_of_which_the_last_two_are_the_climax() -> None:
 def test_each_player_takes_one_turn_clockwise_from_the_first() -> None:
     table = scene(first=CAPRICE, jump=CAPRICE, begins=CAPRICE)
     ends(table, CAPRICE, RAYMOND, LOUIS)
-    assert [event["actor"] for event in table.events() if event["kind"] == "turn_end"] == [CAPRICE, RAYMOND, LOUIS]
+    assert [event["actor"] for event in table.told() if event["kind"] == "turn_end"] == [CAPRICE, RAYMOND, LOUIS]
 
 
 @rule("A-ROUND-04", "A-ROUND-05", "A-ROUND-06", "A-ROUND-24")
@@ -174,7 +174,7 @@ def test_the_evening_belongs_to_the_day_that_ends() -> None:
     tokens = {"eve physical": ["evidence+3", "evidence+2"]}
     table = scene(evening=True, date=[2, 4], general=["G06"], evidence=tokens)
     assert the_ask(table).rule == "A-LILY-03"
-    board = table.view(None)["board"]
+    board = table.shown(None)["board"]
     assert (board["week"], board["day"], board["climax"]) == (2, 4, False)
 
 
@@ -197,7 +197,7 @@ def test_discarding_a_card() -> None:
     game = state(table)
     assert [face(table, card) for card in game.discards["caprice dark"]] == ["caprice-db01"]
     assert game.time[LOUIS] == 5
-    assert table.view(None)["board"]["discards"]["caprice dark"][0]["face"] == "caprice-db01"
+    assert table.shown(None)["board"]["discards"]["caprice dark"][0]["face"] == "caprice-db01"
 
 
 @rule("A-ACT-20")

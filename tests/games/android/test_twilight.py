@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from moot.engine import knows
+from moot.engine import Held, Known, knows
+from moot.games.android.view import Backs, City
 from tests.games.android.scene import (
     CAPRICE,
     FLOYD,
@@ -210,20 +211,17 @@ def test_memories_are_no_part_of_a_hand() -> None:
     six = [f"caprice-db0{i}" for i in range(1, 6)]
     table = scene(turn=LOUIS, hand={LOUIS: six}, memory={LOUIS: ["memory-1"]}, jimmy="napd")
     assert "draw:louis light" in keys(table)
-    assert table.view(CAPRICE)["board"]["detectives"][LOUIS]["hand"]["count"] == 5
+    assert table.shown(CAPRICE)["board"]["detectives"][LOUIS]["hand"]["count"] == 5
     assert [key for key in keys(table, "discard:") if "memory" in key] == []
 
 
 @rule("A-TWI-27", "A-TWI-28", "A-FAVOR-08")
 def test_hands_are_secret_and_backs_are_not() -> None:
     table = scene(turn=LOUIS, discards={"louis light": ["louis-lb09"]}, **hand(LOUIS, "louis-lb01", "caprice-db01"))
-    seen = table.view(CAPRICE)["board"]
-    assert seen["detectives"][LOUIS]["hand"] == {
-        "count": 2,
-        "known": [],
-        "backs": {"caprice dark": 1, "louis light": 1},
-    }
-    assert seen["discards"]["louis light"][0]["face"] == "louis-lb09"
+    seen = table.board(CAPRICE, City)
+    assert seen.detectives[LOUIS].hand == Held(2, [])
+    assert seen.detectives[LOUIS].backs == [Backs("caprice", "dark", 1), Backs("louis", "light", 1)]
+    assert [card.face for card in seen.discards["louis light"] if isinstance(card, Known)] == ["louis-lb09"]
 
 
 @rule("A-TWI-30")

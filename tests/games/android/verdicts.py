@@ -36,7 +36,7 @@ def closed(**given: Any) -> Table:
 
 def guilt(table: Table) -> dict[str, int]:
     """What the log tells of everybody's guilt."""
-    return {event["suspect"]: event["total"] for event in table.events() if event["kind"] == "guilt"}
+    return {event["suspect"]: event["total"] for event in table.told() if event["kind"] == "guilt"}
 
 
 def scores(table: Table) -> list[int]:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import moot.api
-from moot.engine import Rules, Table
+from moot.engine import Rules, Table, workbench
 from moot.engine.chance import Seeded
 from moot.games.hearing import GAME
 from moot.scenarios.matching import find_option
@@ -31,12 +31,12 @@ def answer(table: Table, seat: int, *answers: Any) -> Table:
 
 def faces(table: Table, things: list[Any]) -> list[str]:
     """The ids of the faces of these things, for the eyes of the test alone."""
-    return [table._rules.faces[table._state.face[thing]].id for thing in things]
+    return [table.rules.faces[workbench.state(table).face[thing]].id for thing in things]
 
 
 def zone(table: Table, name: str) -> list[Any]:
     """A zone of the state: things, or things by seat."""
-    found: list[Any] = getattr(table._state, name)
+    found: list[Any] = getattr(workbench.state(table), name)
     return found
 
 
@@ -47,4 +47,4 @@ def seen_by(table: Table, audience: int | None) -> str:
         for ask in table.asks
         if ask.seat == audience
     ]
-    return json.dumps([table.view(audience), table.events(audience), table.where, asks], sort_keys=True)
+    return json.dumps([table.shown(audience), table.told(audience), table.where, asks], sort_keys=True)

@@ -18,7 +18,7 @@ def test_chance_names_each_open_point_alike() -> None:
     named: Counter[str] = Counter()
     for seed in range(240):
         table = court(2, seed=seed, phase="ruling", leaning={"cat": 4, "rent": -1})
-        named.update(list(table.view(None)["board"]["ruling"]))
+        named.update(list(table.shown(None)["board"]["ruling"]))
     assert sum(named.values()) == 240
     assert set(named) == {"window", "cat", "rent"}
     assert min(named.values()) >= 50
@@ -39,10 +39,10 @@ def test_a_new_deck_is_shuffled() -> None:
 def test_nobody_can_follow_a_card_through_a_shuffle() -> None:
     """Everybody has seen the discard pile, yet who draws from the new deck draws unknown cards."""
     table = court(3, seed=3, turn=0, deck=[], rest={"deck": "discard"})
-    assert len(table.view(1)["board"]["discard"]) == 36
+    assert len(table.shown(1)["board"]["discard"]) == 36
     answer(table, 0, "consult")
     for audience in (1, 2, None):
-        seen = table.view(audience)["board"]
+        seen = table.shown(audience)["board"]
         assert seen["deck"] == {"count": 34, "known": []}
         assert seen["hands"][0] == {"count": 2, "known": []}
 
@@ -72,7 +72,7 @@ def test_the_understudy_can_rest_when_it_cannot_argue() -> None:
     for seed in range(60):
         table = court(2, seed=seed, options=UNDERSTUDY, turn=0, hand=[[], ["star-witness"]], minutes=[3, 1])
         answer(table, 0, "consult")
-        rested += any(event["kind"] == "rested" for event in table.events(None))
+        rested += any(event["kind"] == "rested" for event in table.told(None))
     assert 5 <= rested <= 55
 
 
@@ -83,7 +83,7 @@ def test_chance_decides_how_many_cards_the_understudy_discards() -> None:
         table = court(
             2, seed=seed, options=UNDERSTUDY, prepare=1, hand=[["cat-fur"], ["rent-lease", "subpoena", "cat-names"]]
         )
-        found = [len(event["cards"]) for event in table.events(None) if event["kind"] == "discarded"]
+        found = [len(event["cards"]) for event in table.told(None) if event["kind"] == "discarded"]
         discarded[found[0] if found else 0] += 1
     assert set(discarded) == {0, 1, 2}
     assert min(discarded.values()) >= 15
@@ -101,7 +101,7 @@ def test_the_understudy_always_objects_and_chance_picks_with_what() -> None:
             hand=[["cat-fur"], ["rent-lease", "objection-hearsay", "objection-leading"]],
         )
         answer(table, 0, "argue:cat-fur", "for")
-        (objected,) = [event for event in table.events(None) if event["kind"] == "objected"]
+        (objected,) = [event for event in table.told(None) if event["kind"] == "objected"]
         used[objected["card"]["face"]] += 1
     assert set(used) == {"objection-hearsay", "objection-leading"}
     assert min(used.values()) >= 20
@@ -122,7 +122,7 @@ def test_in_whole_hearings_the_understudy_is_never_asked_and_never_seals() -> No
 
 def _first_action(table: moot.Table) -> str:
     """What seat 1 did first after seat 0 had consulted; a gallery's payment may come before it moves a point."""
-    events = table.events(None)
+    events = table.told(None)
     consulted = next(i for i, event in enumerate(events) if event["kind"] == "drew")
     for event in events[consulted + 1 :]:
         if event["kind"] == "played":

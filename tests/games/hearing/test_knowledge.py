@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from moot.engine import Table
+from moot.engine import Table, workbench
 from tests.games.hearing.court import answer, court, faces, seen_by, zone
 from tests.marks import rule
 
@@ -163,9 +163,9 @@ def test_a_second_preparation_hides_the_order_from_the_first() -> None:
 @rule("H-ARG-08", "H-HAND-01")
 def test_a_statement_taken_back_is_known_to_all_until_a_card_is_sealed() -> None:
     table = court(2, phase="seal", hand=[["cat-fur", "rent-lease"], []], known=[{"seat": "all", "sees": ["cat-fur"]}])
-    assert table.view(1)["board"]["hands"][0]["known"] == ["cat-fur"]
+    assert table.shown(1)["board"]["hands"][0]["known"] == ["cat-fur"]
     answer(table, 0, "cat-fur")
-    assert table.view(1)["board"]["hands"][0]["known"] == []
+    assert table.shown(1)["board"]["hands"][0]["known"] == []
     places: Counter[str] = Counter()
     for world in worlds(table, 1):
         hand, exhibit = held(world, zone(world, "hand")[0]), held(world, zone(world, "exhibit")[0])
@@ -201,7 +201,7 @@ def test_secret_answers_of_others_are_dealt_anew_in_other_worlds() -> None:
     table = court(3, turn=0, hand=[["cat-fur"], ["objection-leading", "rent-lease"], ["window-ball"]])
     answer(table, 0, "argue:cat-fur", "for")
     answer(table, 1, "objection-leading")
-    given = {repr(world._state.answers[1]) for world in worlds(table, 2)}
+    given = {repr(workbench.state(world).answers[1]) for world in worlds(table, 2)}
     assert len(given) > 1
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import moot
 from moot.bots import RandomBot
+from moot.engine import workbench
 from moot.engine.state import freeze
 from moot.scenarios.position import describe, position
 from tests.games.hearing.court import RULES, answer, court, seen_by
@@ -27,15 +28,17 @@ def test_any_position_of_play_can_be_described_and_set_up_again(seats: int, opti
         bot, rng = RandomBot(Random(seed)), Random(seed)
         while True:
             again = position(RULES, seats, options, describe(table))
-            assert freeze(again._state) == freeze(table._state)
+            assert freeze(workbench.state(again)) == freeze(workbench.state(table))
             assert [(ask.id, ask.seat, ask.keys) for ask in again.asks] == [
                 (ask.id, ask.seat, ask.keys) for ask in table.asks
             ]
             for audience in (*range(seats), None):
-                assert again.view(audience)["board"] == table.view(audience)["board"]
+                assert again.shown(audience)["board"] == table.shown(audience)["board"]
             if table.over:
                 break
-            seen.add(table.where.rpartition(" › ")[2] + (" (some have answered)" if table._state.answers else ""))
+            seen.add(
+                table.where.rpartition(" › ")[2] + (" (some have answered)" if workbench.state(table).answers else "")
+            )
             ask = rng.choice(table.asks)
             table.answer(ask.seat, ask.id, bot(table, ask))
     assert ("Objections? (some have answered)" in seen) == (seats > 2)
@@ -49,13 +52,13 @@ def test_a_table_set_up_again_plays_on_in_the_same_way() -> None:
         for _ in range(25):
             if not table.over:
                 table.answer(table.asks[0].seat, table.asks[0].id, bot(table, table.asks[0]))
-        again = position(RULES, 3, None, describe(table), dealer=table._dealer)
+        again = position(RULES, 3, None, describe(table), dealer=workbench.dealer(table))
         while not table.over:
             ask = table.asks[0]
             key = bot(table, ask)
             table.answer(ask.seat, ask.id, key)
             again.answer(ask.seat, ask.id, key)
-            assert freeze(again._state) == freeze(table._state)
+            assert freeze(workbench.state(again)) == freeze(workbench.state(table))
 
 
 def test_a_position_knows_who_has_answered() -> None:
@@ -66,7 +69,7 @@ def test_a_position_knows_who_has_answered() -> None:
     again = position(RULES, 3, None, given)
     assert [ask.seat for ask in again.asks] == [1]
     answer(table, 2, "objection-hearsay")
-    assert freeze(again._state) == freeze(table._state)
+    assert freeze(workbench.state(again)) == freeze(workbench.state(table))
     assert seen_by(again, 1) == seen_by(again.copy(), 1)
 
 
@@ -89,17 +92,17 @@ IMPOSSIBLE = {
     "session = 4": "impossible: there is no session 4",
     "session = 'two'": "'session' and 'gavel' are numbers",
     "gavel = 2": "there is no seat 2; seats are 0 to 1",
-    "leaning = { dog = 1 }": "the points are",
+    "leaning = { dog = 1 }": "Invalid enum value 'dog'",
     "leaning = { cat = 5 }": "a point that leans by 5 has been ruled",
-    "ruling = { cat = 'upheld' }": "a ruling is one of",
+    "ruling = { cat = 'upheld' }": "Invalid enum value 'upheld'",
     "ruling = { cat = 'denied', window = 'denied', rent = 'denied' }": "the hearing has ended",
     "brief = [['baker', 'glazier'], []]": "every advocate has one brief",
     "hand = [['baker'], []]\nbrief = [['glazier'], ['landlord']]": "a brief lies among the cards",
     "exhibit = [['cat-fur', 'rent-lease'], []]": "nobody seals more than one card",
     "table = [['cat-fur'], []]": "only motions that last lie on the table",
     "rested = [true, false]": "seat 0 has rested and cannot have the floor",
-    "outcome = { winners = [2], scores = [1, 2], reason = 'so' }": "cannot end with the scores [1, 2] and the winners",
-    "outcome = { winners = [0], scores = [1], reason = 'so' }": "cannot end with the scores [1]",
+    "outcome = { winners = [2], scores = [1, 2], says = 'x' }": "cannot end with the scores [1, 2] and the winners",
+    "outcome = { winners = [0], scores = [1], says = 'ending' }": "cannot end with the scores [1]",
     "hnad = [[], []]": "'hnad' means nothing in the given position. Did you mean 'hand'",
     "seats = 3": "the number of seats stands above",
     "stack = []": "say where we are with 'at'",
@@ -183,4 +186,4 @@ def test_a_window_can_be_opened_by_hand() -> None:
     table = position(RULES, 2, None, {"at": at, "bar": ["cat-saucer#7"], "hand": [[], ["objection-leading"]]})
     assert table.where.endswith("Ada argues The Second Saucer › Objections?")
     answer(table, 1, "objection-leading")
-    assert table.view(None)["board"]["leaning"]["cat"] == 1
+    assert table.shown(None)["board"]["leaning"]["cat"] == 1

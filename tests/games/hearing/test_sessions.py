@@ -23,7 +23,7 @@ def idle(seats: int, **options: Any) -> moot.Table:
 @pytest.mark.parametrize("quick", [False, True])
 def test_a_hearing_has_three_sessions_and_a_quick_one_two(quick: bool) -> None:
     table = idle(3, quick=quick)
-    events = [event for event in table.events(None) if event["kind"] in ("session", "ruled")]
+    events = [event for event in table.told(None) if event["kind"] in ("session", "ruled")]
     sessions = [event["session"] for event in events if event["kind"] == "session"]
     assert sessions == ([1, 2] if quick else [1, 2, 3])
     ruled = [event["kind"] for event in events]
@@ -37,7 +37,7 @@ def test_the_gavel_goes_round_by_one_seat_a_session() -> None:
     table = moot.table("hearing", seats=4, seed=2)
     holders: list[int] = []
     while not table.over:
-        board = table.view(None)["board"]
+        board = table.shown(None)["board"]
         if len(holders) < board["session"]:
             holders.append(board["gavel"])
         for ask in table.asks:
@@ -49,14 +49,14 @@ def test_the_gavel_goes_round_by_one_seat_a_session() -> None:
 def test_all_is_done_from_the_gavel_on() -> None:
     for seed in range(4):
         table = moot.table("hearing", seats=4, seed=seed)
-        gavel = table.view(None)["board"]["gavel"]
+        gavel = table.shown(None)["board"]["gavel"]
         order = [(gavel + i) % 4 for i in range(4)]
-        assert [event["seat"] for event in table.events(None) if event["kind"] == "drew"] == order
-        assert table.view(None)["asked"] == order
+        assert [event["seat"] for event in table.told(None) if event["kind"] == "drew"] == order
+        assert table.shown(None)["asked"] == order
         for ask in table.asks:
             table.answer(ask.seat, ask.id, "none")
         for seat in order:
             (ask,) = table.asks
             assert ask.seat == seat
             table.answer(seat, ask.id, "rest")
-        assert table.view(None)["board"]["session"] == 2
+        assert table.shown(None)["board"]["session"] == 2

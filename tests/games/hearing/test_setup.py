@@ -63,7 +63,7 @@ def test_the_deck_has_the_cards_of_the_spec_and_is_shuffled() -> None:
 def test_nobody_knows_the_deck() -> None:
     table = moot.table("hearing", seats=3, seed=5)
     for audience in (0, 1, 2, None):
-        assert table.view(audience)["board"]["deck"] == {"count": 24, "known": []}
+        assert table.shown(audience)["board"]["deck"] == {"count": 24, "known": []}
 
 
 @rule("H-SETUP-03")
@@ -76,7 +76,7 @@ def test_each_gets_one_of_the_shuffled_briefs_and_alone_looks_at_it() -> None:
         assert len({*aside, *(brief[0] for brief in held)}) == 6
         first[held[0][0]] += 1
         for seat in range(4):
-            seen = table.view(seat)["board"]
+            seen = table.shown(seat)["board"]
             assert [["face" in shown for shown in pile] for pile in seen["briefs"]] == [[s == seat] for s in range(4)]
             assert seen["aside"] == {"count": 2, "known": []}
     assert len(first) == 6
@@ -85,7 +85,7 @@ def test_each_gets_one_of_the_shuffled_briefs_and_alone_looks_at_it() -> None:
 
 @rule("H-SETUP-05")
 def test_chance_gives_the_gavel_to_any_advocate_alike() -> None:
-    holders = Counter(table.view(None)["board"]["gavel"] for table in deals(200, seats=4))
+    holders = Counter(table.shown(None)["board"]["gavel"] for table in deals(200, seats=4))
     assert set(holders) == {0, 1, 2, 3}
     assert min(holders.values()) >= 30
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moot.api import new_table, rules_of
-from moot.engine import Ask, Rules, Table
+from moot.engine import Ask, Hidden, Known, Rules, Table, workbench
 from moot.engine.chance import Seeded
 from moot.games.lawyerup import GAME, facts
 from moot.games.lawyerup.state import Court
@@ -60,7 +60,7 @@ def offered(table: Table, seat: int) -> set[str]:
     found = set()
     for option in asked(table, seat).options:
         deed, _, thing = option.key.rpartition(":")
-        if (option.target or {}).get("thing") is not None and thing.isdecimal():
+        if any(isinstance(value, Known | Hidden) for value in option.args.values()) and thing.isdecimal():
             face = faces(table, [int(thing)])[0]
             found.add(f"{deed}:{face}" if deed else face)
         else:
@@ -77,14 +77,14 @@ def refusal(table: Table, seat: int, option: str) -> tuple[str, str] | None:
 
 
 def state(table: Table) -> Court:
-    found = table._state
+    found = workbench.state(table)
     assert isinstance(found, Court)
     return found
 
 
 def totals(table: Table) -> list[int]:
     """Influence: of the Prosecution, of the Defense; as everybody sees it."""
-    shown: list[int] = table.view(None)["board"]["influence"]
+    shown: list[int] = table.shown(None)["board"]["influence"]
     assert shown == [facts.total(state(table), side) for side in (0, 1)]
     return shown
 
@@ -106,11 +106,11 @@ def space(table: Table, target: str) -> int:
 
 
 def events(table: Table, audience: int | None = None) -> list[str]:
-    return [event["kind"] for event in table.events(audience)]
+    return [event["kind"] for event in table.told(audience)]
 
 
 def log(table: Table, audience: int | None = None) -> list[str]:
-    return [event["text"] for event in table.events(audience)]
+    return [event["text"] for event in table.told(audience)]
 
 
 def play_on(table: Table, until: str) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moot.api import new_table, rules_of
-from moot.engine import Ask, Rules, Table
+from moot.engine import Ask, Rules, Table, workbench
 from moot.games.lawyerup import GAME
 from moot.games.lawyerup.state import Court
 from moot.scenarios.matching import find_option, names_of
@@ -31,7 +31,7 @@ def dealt(seed: int = 1, seats: int = 2, **options: Any) -> Table:
 
 
 def state(table: Table) -> Court:
-    game = table._state
+    game = workbench.state(table)
     assert isinstance(game, Court)
     return game
 
@@ -67,17 +67,17 @@ def refusal(table: Table, seat: int, option: str) -> tuple[str, str]:
 
 def happened(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The events of a kind, as this seat or a spectator heard them."""
-    return [event for event in table.events(seat) if event["kind"] == kind]
+    return [event for event in table.told(seat) if event["kind"] == kind]
 
 
 def faces(table: Table, things: list[Any]) -> list[str]:
     """What lies there, whoever knows it."""
-    return [table._rules.ids[state(table).face[thing]] for thing in things]
+    return [table.rules.ids[state(table).face[thing]] for thing in things]
 
 
 def eye(table: Table, seat: int | None = None) -> dict[str, Any]:
     """What a view shows of this case alone."""
-    shown: dict[str, Any] = table.view(seat)["board"]["case"]
+    shown: dict[str, Any] = table.shown(seat)["board"]["case"]
     return shown
 
 

@@ -57,5 +57,5 @@ def rule_asked(table: Table, seat: int) -> str:
 
 
 def board(table: Table, seat: int | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = table.view(seat)["board"]
+    found: dict[str, Any] = table.shown(seat)["board"]
     return found

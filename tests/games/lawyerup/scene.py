@@ -7,22 +7,38 @@ from functools import cache
 from typing import Any
 
 from moot.api import rules_of
-from moot.engine import Eyes, Seat, Table, Thing, const, create, do, learn, open_face, perform, show
+from moot.engine import (
+    Board,
+    Eyes,
+    Held,
+    Seat,
+    Shown,
+    Table,
+    Thing,
+    const,
+    create,
+    do,
+    learn,
+    open_face,
+    perform,
+    show,
+    workbench,
+)
 from moot.engine.steps import Step
 from moot.games import GAMES
 from moot.games.lawyerup import BOOK, GAME, facts
 from moot.games.lawyerup.cases.casino_heist.verbs import CONS
 from moot.games.lawyerup.cases.celebrity_divorce.verbs import unused_name
 from moot.games.lawyerup.cases.private_eye.board import ALLIES, PROOFS, UNCOVERED
-from moot.games.lawyerup.config import OBJECTIONS, Options
+from moot.games.lawyerup.config import OBJECTIONS, Options, Symbol
 from moot.games.lawyerup.forms import conditions_of
 from moot.games.lawyerup.players import members, sides
-from moot.games.lawyerup.state import ZONES, Card, Court
+from moot.games.lawyerup.state import ZONES, Card, Color, Court
 from moot.games.lawyerup.written import Discovery
 from tests.language.stage import Standin, stage
 
 
-def _old(id_: str, title: str, keyword: str, text: str = "", value: int = 4, color: str = "D") -> Card:
+def _old(id_: str, title: str, keyword: str, text: str = "", value: int = 4, color: Color = "D") -> Card:
     """A card of Season 1: not in any deck, but its words are known."""
     return Card(
         id=id_,
@@ -131,11 +147,11 @@ def given(**facts: Any) -> list[Step]:
     return [do(set_up, what=const(what), value=const(value)) for what, value in facts.items()]
 
 
-def set_targets(game: Court, spaces: list[list[int]], tokens: list[list[str]]) -> None:
+def set_targets(game: Court, spaces: list[list[int]], tokens: list[list[Symbol]]) -> None:
     game.spaces, game.tokens = copy.deepcopy(spaces), copy.deepcopy(tokens)
 
 
-def targets(tokens: list[list[str]], **spaces: list[int]) -> list[Step]:
+def targets(tokens: list[list[Symbol]], **spaces: list[int]) -> list[Step]:
     """Steps of a script: these can be swayed."""
     names = [name.replace("_", "-") for name in spaces]
     laid = do(set_targets, spaces=const(list(spaces.values())), tokens=const(tokens))
@@ -151,12 +167,12 @@ def divorce(royalties: int = 1, estate: int = -1, pets: int = 0) -> list[Step]:
 ROYALTIES, ESTATE, PETS = "A06-01A", "A06-04A", "A06-09A"
 
 
-def jury(**herrings: str) -> list[Step]:
+def jury(**herrings: Symbol) -> list[Step]:
     """Three Jurors: leaning to the Prosecution, to the Defense, and firmly to the Defense."""
     return [*targets([["EV"], ["LO"], ["EM"]], J1A=[1], J2A=[2], J3A=[3]), do(plant_on_jury, herrings=const(herrings))]
 
 
-def plant_on_jury(game: Court, herrings: dict[str, str]) -> None:
+def plant_on_jury(game: Court, herrings: dict[str, Symbol]) -> None:
     for juror in game.targets:
         symbol = herrings.get(open_face(game, juror).id)
         if symbol:
@@ -168,11 +184,11 @@ def heist(mastermind: list[int], quinn: list[int]) -> list[Step]:
     return targets([["EV", "LO"], ["EM", "MO"]], DF_1A=mastermind, DF_4A=quinn)
 
 
-def clue_on_ally(game: Court, card: str, symbols: list[str]) -> None:
+def clue_on_ally(game: Court, card: str, symbols: list[Symbol]) -> None:
     game.clues[card] = symbols
 
 
-def clues_on(card: str, *symbols: str) -> Step:
+def clues_on(card: str, *symbols: Symbol) -> Step:
     """A step of a script: these Clues lie on an Ally."""
     return do(clue_on_ally, card=const(card), symbols=const(list(symbols)))
 
@@ -202,16 +218,28 @@ def on(card: str, deed: str, seat: int = 0) -> list[Step]:
     return [do(find_card, name=const(card), as_=found), doing]
 
 
-def view(game: Court, eyes: Eyes) -> dict[str, Any]:
-    return {
-        "hand": [eyes.hand(hand) for hand in game.hand],
-        "deck": [len(deck) for deck in game.deck],
-        "discard": eyes.piles(game.discard),
-        "exam": eyes.piles(game.exam),
-        "buried": eyes.hand(game.buried),
-        "secrets": [eyes.hand(secrets) for secrets in game.secrets],
-        "influence": [facts.total(game, side) for side in (0, 1)],
-    }
+class Stand(Board, frozen=True):
+    """As much of the board as texts are tried out on."""
+
+    hand: list[Held]
+    deck: list[int]
+    discard: list[list[Shown]]
+    exam: list[list[Shown]]
+    buried: Held
+    secrets: list[Held]
+    influence: list[int]
+
+
+def view(game: Court, eyes: Eyes) -> Stand:
+    return Stand(
+        hand=[eyes.hand(hand) for hand in game.hand],
+        deck=[len(deck) for deck in game.deck],
+        discard=eyes.piles(game.discard),
+        exam=eyes.piles(game.exam),
+        buried=eyes.hand(game.buried),
+        secrets=[eyes.hand(secrets) for secrets in game.secrets],
+        influence=[facts.total(game, side) for side in (0, 1)],
+    )
 
 
 def in_play(game: Court) -> list[tuple[str, int]]:
@@ -252,7 +280,7 @@ def scene(cards: str, *script: Step, stays: str = "", seed: int = 1, case: str =
 
 def court(table: Table) -> Court:
     """The state behind a table."""
-    found = table._state
+    found = workbench.state(table)
     assert isinstance(found, Court)
     return found
 

@@ -90,7 +90,7 @@ def test_its_hand_is_six_cards_that_nobody_sees() -> None:
     assert [len(hand) for hand in game.hand] == [5, 6]
     assert not any(knows(game, audience, card) for audience in range(3) for card in game.hand[AUTOMA])
     assert [ask.seat for ask in table.asks] == [0]
-    assert table.view(0)["board"]["hands"][AUTOMA] == {"count": 6, "known": []}
+    assert table.shown(0)["board"]["hands"][AUTOMA] == {"count": 6, "known": []}
 
 
 @rule("L-AUTO-07")
@@ -194,17 +194,17 @@ def test_so_many_rounds_fill_three_equal_piles(case: str, needed: int) -> None:
 @rule("L-AUTO-17")
 def test_after_discovery_its_card_is_turned_to_the_pass_conditions() -> None:
     table = play_on(begun(1, automa="D", discovery_card="DI-5", case="prize_marrow"), "L-AUTO-15")
-    shown = table.view(None)["board"]["automa"]
-    assert (shown["draft_rule"] != "", shown["draft_rounds"] > 0, shown["pass_roll"]) == (True, True, 0)
+    shown = table.shown(None)["board"]["automa"]
+    assert (shown["draft_rule"] is not None, shown["draft_rounds"] > 0, shown["pass_roll"]) == (True, True, 0)
     while asked(table, 0).rule == "L-AUTO-15":
         assert "turned_card" not in events(table)
         table.answer(0, asked(table, 0).id, asked(table, 0).default)
-    shown = table.view(None)["board"]["automa"]
-    assert (shown["draft_rule"], shown["draft_rounds"]) == ("", 0), "no line of its front holds any more"
+    shown = table.shown(None)["board"]["automa"]
+    assert (shown["draft_rule"], shown["draft_rounds"]) == (None, 0), "no line of its front holds any more"
     assert log(table).index("The Allergy is turned over and shows its Pass Conditions.") > 0
     play_on(table, "L-Q-02")
     conditions = FACE["DI-5"].passes
-    rolled = table.view(None)["board"]["automa"]["pass_roll"]
+    rolled = table.shown(None)["board"]["automa"]["pass_roll"]
     said = conditions[rolled - 1]
     assert any(line.endswith(f"{said[:1].lower()}{said[1:]}.") for line in log(table))
 

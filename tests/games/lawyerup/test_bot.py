@@ -1,6 +1,6 @@
 """The heuristic player: it knows only its seat, plays every case and option to the end, and plays better than chance.
 
-Games have fixed seeds, so they are the same each time. `moot.lab.lawyerup_balance` plays many more of them.
+Games have fixed seeds, so they are the same each time. `moot.games.lawyerup.balance` plays many more of them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pytest
 
 from moot.bots import HeuristicBot
 from moot.games.lawyerup import CASES
-from moot.lab import lawyerup_balance as lab
+from moot.games.lawyerup import balance as lab
 from moot.lab.tally import Players
 from tests.bots.conduct import answers_alike, played, plays_the_same_way_twice
 from tests.games.lawyerup import eye

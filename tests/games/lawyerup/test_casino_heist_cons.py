@@ -22,7 +22,7 @@ def con_of(con: str, **given: Any) -> Table:
 
 
 def succeeded(table: Table, con: str) -> bool:
-    (event,) = [event for event in table.events(None) if event["kind"] in ("con_succeeds", "con_fails")]
+    (event,) = [event for event in table.told(None) if event["kind"] in ("con_succeeds", "con_fails")]
     assert event["card"]["face"] == con
     return bool(event["kind"] == "con_succeeds")
 
@@ -54,7 +54,7 @@ def test_both_cons_are_revealed_before_either_is_resolved() -> None:
 def test_the_favored_player_resolves_first(favor: int) -> None:
     cons = [["CN-13"], ["CN-14"]]
     table = con_of("", secrets=cons, favor=favor)
-    resolved = [event["card"]["face"] for event in table.events(None) if event["kind"] in ("con_fails", "con_succeeds")]
+    resolved = [event["card"]["face"] for event in table.told(None) if event["kind"] in ("con_fails", "con_succeeds")]
     assert resolved == [cons[favor][0], cons[1 - favor][0]]
 
 
@@ -63,10 +63,10 @@ def test_favor_gained_by_the_first_con_changes_no_order_but_breaks_the_tie() -> 
     # T-57: the Prosecution resolves first; the Defense's Con takes favor, and with it the tie of 2 to 2.
     given: dict[str, Any] = {"witness": "W05-15", "favor": 0, "secrets": [["CN-14"], ["CN-10"]]}
     table = con_of("", **given)
-    resolved = [event["card"]["face"] for event in table.events(None) if event["kind"] in ("con_fails", "con_succeeds")]
+    resolved = [event["card"]["face"] for event in table.told(None) if event["kind"] in ("con_fails", "con_succeeds")]
     assert resolved == ["CN-14", "CN-10"]
     tied = con_of("", **{**given, "adjusted": [2, 0]})
-    (won,) = [event for event in tied.events(None) if event["kind"] == "won_witness"]
+    (won,) = [event for event in tied.told(None) if event["kind"] == "won_witness"]
     assert (won["seat"], won["most"], won["least"]) == (1, 4, 4)
 
 
@@ -235,7 +235,7 @@ def test_a_replaced_con_is_discarded_face_up_and_its_owner_sees_the_new_one() ->
     answer(table, 1, "yes")
     assert zone(table, "secrets", 1) == ["CN-03"]
     assert [one["face"] for one in board(table, 0)["case"]["discarded_cons"]] == ["CN-02"]
-    assert board(table, 0)["secrets"][1] == [{"back": "con"}]
+    assert board(table, 0)["secrets"][1] == [{"is": "hidden", "back": "con"}]
     assert board(table, 1)["secrets"][1][0]["face"] == "CN-03"
     kept = answer(court(**given), 1, "examine:C05-30", "no")
     assert zone(kept, "secrets", 1) == ["CN-02"]
@@ -259,7 +259,7 @@ def test_a_peek_at_a_con_shows_it_to_one_player_only(seat: int, card: str) -> No
     table = court(turn=seat, witness="W05-10" if seat else WITNESS, hand=hand, secrets=[["CN-01"], ["CN-02"]])
     answer(table, seat, f"examine:{card}")
     assert board(table, seat)["secrets"][1 - seat][0]["face"] == f"CN-0{2 - seat}"
-    assert board(table)["secrets"] == [[{"back": "con"}], [{"back": "con"}]]
+    assert board(table)["secrets"] == [[{"is": "hidden", "back": "con"}], [{"is": "hidden", "back": "con"}]]
     alone = court(turn=seat, witness="W05-10" if seat else WITNESS, hand=hand, secrets=[[], []])
     answer(alone, seat, f"examine:{card}")
     assert "peeked" not in events(alone), "without a Con there is nothing to see"

@@ -23,7 +23,7 @@ ALL_BUT_QUINN = {
 
 def why(table: Table) -> str:
     """What the log says ended the trial; it must have been closed."""
-    (text,) = [event["why"] for event in table.events(None) if event["kind"] == "trial_ends"]
+    (text,) = [event["why"] for event in table.told(None) if event["kind"] == "trial_ends"]
     assert events(table).index("trial_ends") + 1 == events(table).index("closing"), "nothing happens in between"
     assert table.over
     return str(text)

@@ -56,8 +56,8 @@ def test_each_draws_a_con_in_secret_before_the_draft_and_the_favored_first(favor
     for seat in (0, 1):
         shown = board(table, seat)["secrets"]
         assert "face" in shown[seat][0]
-        assert shown[1 - seat] == [{"back": "con"}]
-    assert board(table)["secrets"] == [[{"back": "con"}], [{"back": "con"}]]
+        assert shown[1 - seat] == [{"is": "hidden", "back": "con"}]
+    assert board(table)["secrets"] == [[{"is": "hidden", "back": "con"}], [{"is": "hidden", "back": "con"}]]
 
 
 @rule("L-05-30")
@@ -351,4 +351,4 @@ def test_a_side_draws_one_con_and_both_members_see_it() -> None:
     for seat in range(4):
         shown = board(table, seat)["secrets"]
         assert "face" in shown[seat % 2][0]
-        assert shown[1 - seat % 2] == [{"back": "con"}]
+        assert shown[1 - seat % 2] == [{"is": "hidden", "back": "con"}]

@@ -19,7 +19,7 @@ TABLES = [fresh(seed) for seed in range(60)]
 
 def defendants(table: Any) -> list[Any]:
     game = state(table)
-    return [table._rules.faces[game.face[thing]] for thing in game.targets]
+    return [table.rules.faces[game.face[thing]] for thing in game.targets]
 
 
 @rule("L-05SETUP-01")
@@ -27,7 +27,7 @@ def test_a_random_mastermind_lies_face_up() -> None:
     chosen = Counter(defendants(table)[0].card for table in TABLES)
     assert set(chosen) == {"DF-1", "DF-2", "DF-3"}
     assert all(defendants(table)[0].keyword == "mastermind" for table in TABLES)
-    assert all("face" in board(table)["targets"][0] for table in TABLES)
+    assert all("face" in board(table)["targets"][0]["card"] for table in TABLES)
 
 
 @rule("L-05SETUP-02")
@@ -46,7 +46,7 @@ def test_each_defendant_shows_a_random_face() -> None:
     up = {face.id for table in TABLES for face in defendants(table)}
     assert up == {f"DF-{n}{letter}" for n in range(1, 10) for letter in "AB"}
     for table in TABLES:
-        other: list[Any] = [table._rules.faces[state(table).face[thing]] for thing in state(table).reverse]
+        other: list[Any] = [table.rules.faces[state(table).face[thing]] for thing in state(table).reverse]
         shown = defendants(table)
         assert [face.card for face in other] == [face.card for face in shown]
         assert all(one.id != two.id for one, two in zip(other, shown, strict=True))

@@ -34,9 +34,9 @@ def test_strategies_are_chosen_together_and_then_shown() -> None:
     table = begun()
     assert [(ask.seat, ask.rule) for ask in table.asks] == [(0, "L-06SETUP-01"), (1, "L-06SETUP-01")]
     assert offered(table, 1) == {"ST06-D1", "ST06-D2", "ST06-D3", "ST06-D4"}
-    before = table.view(1)
+    before = table.shown(1)
     answer(table, 0, "ST06-P2")
-    assert table.view(1) == before
+    assert table.shown(1) == before
     answer(table, 1, "ST06-D3")
     assert [zone(table, "strategy", side) for side in (0, 1)] == [["ST06-P2"], ["ST06-D3"]]
     assert len([name for name in zone(table, "removed") if name.startswith("ST06")]) == 6
@@ -65,7 +65,7 @@ def test_everybody_has_a_secret_attitude() -> None:
         assert len(game.piles[f"attitudes_{color}"]) == 5
         assert knows(game, side, game.secrets[side][0])
         assert not knows(game, 1 - side, game.secrets[side][0])
-    assert table.view(1)["board"]["secrets"][0] == [{"back": "attitude"}]
+    assert table.shown(1)["board"]["secrets"][0] == [{"is": "hidden", "back": "attitude"}]
     assert {zone(table.sample(1, Random(seed)), "secrets", 0)[0] for seed in range(40)} == {
         f"AT-P-{symbol}" for symbol in config.SYMBOLS
     }
@@ -117,7 +117,7 @@ def test_clients_may_be_kept_to_their_owners(monkeypatch: pytest.MonkeyPatch) ->
 def test_prices_are_those_of_the_face_that_is_up() -> None:
     def prices(face: str, where: int) -> list[int | None]:
         table = at(phase="call", sways={face: {"space": where, "symbol": "EM"}})
-        found: list[int | None] = table.view(None)["board"]["targets"][0]["prices"]
+        found: list[int | None] = table.shown(None)["board"]["targets"][0]["prices"]
         return found
 
     # TV Royalties: P 3/2, D 2/2, neutral 2; Nonprofit: 2/1, 2/1, 1.
@@ -129,9 +129,9 @@ def test_prices_are_those_of_the_face_that_is_up() -> None:
 def test_an_asset_belongs_to_the_color_of_its_space() -> None:
     sways = {"A06-01A": {"space": -1}, "A06-02A": {"space": 2}, "A06-03A": {"space": 0}}
     table = at(phase="call", sways={name: {**each, "symbol": "EM"} for name, each in sways.items()})
-    shown = table.view(None)["board"]["targets"]
+    shown = table.shown(None)["board"]["targets"]
     assert [one["leaning"] for one in shown[:3]] == [0, 1, None]
-    assert "A06-03A" in table.view(None)["board"]["case"]["shared"]
+    assert "A06-03A" in table.shown(None)["board"]["case"]["shared"]
 
 
 @rule("L-06-07")
@@ -172,7 +172,7 @@ def test_an_attitude_is_swapped_in_secret(back: int) -> None:
 def test_an_extra_attitude_is_kept() -> None:
     table = swapping(exam=[["PB09", "C06-11"], []])
     assert len(state(table).secrets[0]) == 2
-    assert len(table.view(1)["board"]["secrets"][0]) == 2
+    assert len(table.shown(1)["board"]["secrets"][0]) == 2
 
 
 @rule("L-06-16")
@@ -187,7 +187,7 @@ def test_a_card_is_given_for_a_sway() -> None:
     table = at(turn=1, witness="W06-13", hand=[[], ["C06-24", "DB01"]])
     answer(table, 1, "examine:C06-24", "DB01", "A06-05A")
     assert (zone(table, "hand", 0), space(table, "A06-05A")) == (["DB01"], 1)
-    assert table.view(None)["board"]["hands"][0] == {"count": 1, "known": []}
+    assert table.shown(None)["board"]["hands"][0] == {"count": 1, "known": []}
 
 
 # ---------------------------------------------------------------- the end
@@ -239,7 +239,7 @@ def test_shared_assets(shared: str, scores: list[int]) -> None:
 def test_the_higher_total_wins(sways: dict[str, Any], winners: list[int], words: str) -> None:
     table = closed(sways=sways, secrets=[["AT-P-EM"], ["AT-D-EM"]])
     assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.reason) == (winners, words)
+    assert (table.outcome.winners, table.reason) == (winners, words)
 
 
 @rule("L-END06-08")
@@ -276,10 +276,10 @@ def test_the_amicable_challenge(sways: dict[str, Any], apart: str, winners: list
     # T-36
     table = closed({"amicable": True}, sways=sways, secrets=[["AT-P-EM"], ["AT-D-EM"]])
     assert table.outcome is not None
-    assert (table.outcome.reason, table.outcome.winners) == (apart, winners)
+    assert (table.reason, table.outcome.winners) == (apart, winners)
 
 
 @rule("L-COOP-05", "L-COOP-06")
 def test_who_may_talk_about_what_is_shown_with_the_options() -> None:
-    board = begun(amicable=True, silent=True).view(0)["board"]
+    board = begun(amicable=True, silent=True).shown(0)["board"]
     assert (board["options"]["amicable"], board["options"]["silent"]) == (True, True)

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from moot.engine import Ask, Seat, Thing, const, do, for_each, open_face, part, perform, shuffle
+from moot.engine import Ask, Seat, Thing, const, do, for_each, kind_of, open_face, part, perform, shuffle
 from moot.engine.steps import Step
-from moot.games.lawyerup.config import OBJECTIONS
+from moot.games.lawyerup.config import OBJECTIONS, Symbol
 from moot.games.lawyerup.forms.headers import FORMS as HEADERS
 from moot.games.lawyerup.forms.headers import Action, Trigger
 from moot.games.lawyerup.state import ZONES, Card, Court
@@ -57,7 +57,7 @@ MIDDLE = {
     "crime_scene": "PF-S5",
     "culprit": "PF-C5",
 }
-SWAYED: dict[str, tuple[str, str, list[list[int]], list[list[str]]]] = {
+SWAYED: dict[str, tuple[str, str, list[list[int]], list[list[Symbol]]]] = {
     DIVORCE: ("A06-01A A06-04A A06-09A", "A06-01B A06-04B A06-09B", [[1], [-1], [0]], [["EM"], ["CO"], ["LE"]]),
     HEIST: ("DF-1A DF-4A", "", [[0, 1], [1, 0]], [["EV", "LO"], ["EM", "MO"]]),
     EYE: ("J1A J2A J3A", "", [[1], [2], [3]], [["EV"], ["LO"], ["EM"]]),
@@ -108,7 +108,7 @@ def reset(game: Court) -> None:
     game.discredited, game.favor = [], 0
     game.sidebar, game.objections, game.objected = [False, False], [OBJECTIONS - 1] * 2, [False, False]
     game.clues = {"culprit": ["MO"]}
-    herrings = {"J1A": "EM", "J2A": "EV"}
+    herrings: dict[str, Symbol] = {"J1A": "EM", "J2A": "EV"}
     named = {str(one): herrings.get(open_face(game, one).id) for one in game.targets}
     game.herrings = {"culprit": ["LE"], **{one: [symbol] for one, symbol in named.items() if symbol}}
     game.adjusted, game.bonus = [0, 0], {}
@@ -140,7 +140,7 @@ def test_every_line_runs(case: str, seat: int) -> None:
         asked += 1
         stranger = rng.choice([0, 1, None])
         world = table.sample(stranger, rng)
-        assert world.view(stranger) == table.view(stranger)
+        assert world.shown(stranger) == table.shown(stranger)
         assert [(one.seat, one.rule) for one in world.asks] == [(one.seat, one.rule) for one in table.asks]
         table.answer(ask.seat, ask.id, anything(ask, rng))
     assert asked > 50
@@ -176,7 +176,7 @@ def test_any_sentence_without_problems_runs(sentence: Sentence, card: str, seat:
     rng = Random(1)
     while table.asks:
         world = table.sample(1 - seat, rng)
-        assert world.view(1 - seat) == table.view(1 - seat)
+        assert world.shown(1 - seat) == table.shown(1 - seat)
         table.answer(table.asks[0].seat, table.asks[0].id, anything(table.asks[0], rng))
     assert table.over
 
@@ -184,5 +184,5 @@ def test_any_sentence_without_problems_runs(sentence: Sentence, card: str, seat:
 @pytest.mark.parametrize("card", TEXTS)
 def test_the_linter_finds_nothing(card: str) -> None:
     reading: Reading = STAGE.language.read(TEXTS[card])
-    runs = Runs(headers=HEADERS, names=[face.title for face in FACES], events=[e.kind for e in STAGE.events])
+    runs = Runs(headers=HEADERS, names=[face.title for face in FACES], events=[kind_of(e) for e in STAGE.events])
     assert lint(reading, runs) == []

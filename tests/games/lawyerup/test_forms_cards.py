@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moot.engine import Seat, Table
-from moot.engine.standing import why_not
+from moot.engine.legality import why_not
 from moot.engine.steps import Step
 from moot.games.lawyerup.cases.private_eye.board import closing_income
 from moot.language import Scope

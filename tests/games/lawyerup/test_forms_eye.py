@@ -9,6 +9,7 @@ import pytest
 from moot.engine import do
 from moot.engine.steps import Step, const
 from moot.games.lawyerup.cases.private_eye import verbs
+from moot.games.lawyerup.config import Symbol
 from tests.games.lawyerup.scene import (
     EYE,
     PROOF_DECKS,
@@ -133,7 +134,7 @@ ALLIES: list[tuple[str, list[str], list[Step], str, Any]] = [
 
 
 @pytest.mark.parametrize(("ally", "clues", "script", "zone", "found"), ALLIES)
-def test_allies_spend_clues(ally: str, clues: list[str], script: list[Step], zone: str, found: Any) -> None:
+def test_allies_spend_clues(ally: str, clues: list[Symbol], script: list[Step], zone: str, found: Any) -> None:
     board = [*PROOF_DECKS, put("area", ally, seat=1), clues_on(ally, *clues), *given(favor=1), *script]
     table = scene(ally, *board, *on(ally, "trigger", 1))
     answer(table, *clues[:-1])  # the last one is all that is left

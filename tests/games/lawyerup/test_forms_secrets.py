@@ -57,7 +57,7 @@ def test_a_search_that_finds_nothing_is_asked_all_the_same() -> None:
     assert len(table.asks) == 1
     assert not table.asks[0].public
     other = scene("C04-49", put("buried", "C06-13", "C04-11"), use("C04-49"))
-    assert other.view(1) == table.view(1)
+    assert other.shown(1) == table.shown(1)
 
 
 def test_a_card_drawn_from_a_discard_pile_is_known_to_all() -> None:
@@ -138,7 +138,7 @@ def test_another_world_looks_the_same(card: str, audience: int | None) -> None:
     table = scene(card, *SCRIPTS[card])
     for step in range(4):
         world = table.sample(audience, Random(step))
-        assert world.view(audience) == table.view(audience)
+        assert world.shown(audience) == table.shown(audience)
         assert [(ask.id, ask.seat, ask.rule) for ask in world.asks] == [
             (ask.id, ask.seat, ask.rule) for ask in table.asks
         ]

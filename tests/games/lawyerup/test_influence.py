@@ -162,7 +162,7 @@ def test_a_bonus_on_an_opposing_card_raises_its_value_and_gives_nothing() -> Non
     before = totals(table)
     answer(table, 1, "examine:PB05")
     assert totals(table) == before
-    assert table.view(None)["board"]["exams"][1][1]["value"] == 5
+    assert table.shown(None)["board"]["exams"][1][1]["value"] == 5
 
 
 @rule("L-INF-13", "L-INF-15", "L-RES-07")
@@ -244,5 +244,5 @@ def test_a_bonus_goes_with_the_text_that_gave_it() -> None:
 def test_the_value_of_a_card_is_printed_and_stored_bonuses() -> None:
     table = at(turn=0, witness="W06-03", exam=[["PB09"], []])
     state(table).bonus[state(table).exam[0][0]] = 2
-    shown = table.view(1)["board"]["exams"][0][0]
+    shown = table.shown(1)["board"]["exams"][0][0]
     assert (shown["value"], shown["bonus"]) == (6, 2)

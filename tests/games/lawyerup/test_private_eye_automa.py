@@ -94,7 +94,7 @@ def test_it_solves_only_if_all_proofs_are_uncovered() -> None:
     uncovered = [f"PF-{letter}{n}" for letter in "CWS" for n in (2, 3, 4, 5)]
     table = court({**given, "open_piles": {"uncovered": uncovered}}, seats=1, automa="D")
     assert table.outcome is not None
-    assert table.outcome.reason == "The Defense has solved the case."
+    assert table.reason == "The Defense has solved the case."
 
 
 def conspiring(**given: Any) -> Table:

@@ -13,7 +13,7 @@ def test_an_expert_takes_the_stand_and_was_not_called() -> None:
     answer(table, D, "activate:DB22", "primary")
     assert faces(table, state(table).witness) == ["W04-21"]
     assert happened(table, "peeked") == []
-    assert table.view(None)["board"]["influence"] == [3, 3]
+    assert table.shown(None)["board"]["influence"] == [3, 3]
 
 
 def test_an_expert_who_is_won_searches_the_buried_evidence() -> None:

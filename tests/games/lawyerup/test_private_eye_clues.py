@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from moot.engine import Known
 from moot.games.lawyerup import config
+from moot.games.lawyerup.view import Examined, Trial
 from tests.games.lawyerup.eye import (
     TURN,
     D,
@@ -60,13 +62,14 @@ def test_it_must_match_whatever_its_color(monkeypatch: pytest.MonkeyPatch) -> No
 def test_it_is_worth_nothing_as_long_as_it_lies_there() -> None:
     table = court({**TURN, "hand": [[], ["C04-44", "C04-24"]]})
     answer(table, D, "investigate:C04-44:culprit")
-    assert table.view(None)["board"]["influence"] == [1, 2]
-    assert table.view(None)["board"]["exams"][D] == [
-        {"id": state(table).exam[D][0], "face": "C04-44", "value": 0, "bonus": 0, "investigated": True}
+    board = table.board(None, Trial)
+    assert board.influence == [1, 2]
+    assert board.exams[D] == [
+        Examined(Known(state(table).exam[D][0], "C04-44"), value=0, bonus=0, investigated=True, player=None)
     ]
     answer(table, P, "pass")
     answer(table, D, "examine:C04-24")
-    assert table.view(None)["board"]["influence"] == [1, 6]
+    assert table.shown(None)["board"]["influence"] == [1, 6]
 
 
 @rule("L-04-17", "L-04-55")
@@ -181,7 +184,7 @@ def test_clues_come_before_examine_effects() -> None:
     # C04-35 removes a Red Herring: it can be one that its own Clues have not covered.
     table = court({**TURN, "hand": [[], ["C04-35"]], "witness": "W04-16", "herrings": {"culprit": ["EV"]}})
     answer(table, D, "investigate:C04-35:culprit", "LO", "MO")
-    kinds = [event["kind"] for event in table.events() if event["kind"] in ("investigated", "put_clue", "took_off")]
+    kinds = [event["kind"] for event in table.told() if event["kind"] in ("investigated", "put_clue", "took_off")]
     assert kinds == ["investigated", "put_clue", "took_off"]
 
 
@@ -268,7 +271,7 @@ def test_an_ally_needs_favor_and_passes_it_on(monkeypatch: pytest.MonkeyPatch) -
     table = court(given)
     answer(table, D, "trigger:AL-09")
     assert state(table).favor == P
-    assert table.view(None)["board"]["influence"] == [1, 5]
+    assert table.shown(None)["board"]["influence"] == [1, 5]
     monkeypatch.setattr(config, "ALLY_NEEDS_FAVOR", False)  # CF-08
     table = court({**given, "favor": P})
     answer(table, D, "trigger:AL-09")

@@ -65,7 +65,7 @@ def test_a_flag_keeps_the_prosecution_from_calling_the_defendant(monkeypatch: py
 @rule("L-04-04")
 def test_the_role_is_a_keyword_and_equals_the_row() -> None:
     table = court(CALL)
-    keywords = {face.id: face.keyword for face in table._rules.faces if face.id.startswith("W04")}  # type: ignore[attr-defined]
+    keywords = {face.id: face.keyword for face in table.rules.faces if face.id.startswith("W04")}  # type: ignore[attr-defined]
     rows = [{keywords[shown["face"]] for shown in row} for row in eye(table)["pyramid"]]
     assert rows == [{"ringleader"}, {"co_conspirator"}, {"patsy"}]
     assert keywords[eye(table)["defendant"][0]["face"]] == "defendant"
@@ -137,7 +137,7 @@ def test_all_three_right_wins_at_once(phase: str) -> None:
         answer(table, D, "W04-01")
     answer(table, D, *NAMES)
     assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.reason) == ([D], "The Defense has solved the case.")
+    assert (table.outcome.winners, table.reason) == ([D], "The Defense has solved the case.")
     assert happened(table, "revealed_solution")[0]["text"] == (
         "What happened: Vivian Crale, The Letter Opener and Chateau Marmont."
     )
@@ -152,18 +152,18 @@ def test_of_a_wrong_guess_nobody_learns_which_part_it_was(wrong: int) -> None:
     answer(table, D, "W04-01", *guess)
     assert not table.over
     assert [event["text"] for event in happened(table, "wrong", D)] == ["That is not what happened."]
-    assert eye(table, P)["guesses"] == eye(table, D)["guesses"] == [guess]
     assert asked(table, D).rule == "L-Q-02"  # no penalty
     # The three parts could each be the wrong one, as far as the Defense knows: but not all three right.
     solutions = set()
     for seed in range(300):
         world = table.sample(D, Random(seed))
-        solutions.add(tuple(world._rules.ids[state(world).face[card]] for card in state(world).secrets[P]))
+        solutions.add(tuple(world.rules.ids[state(world).face[card]] for card in state(world).secrets[P]))
     guessed = [
         "PF-C2" if wrong == 0 else "PF-C1",
         "PF-W2" if wrong == 1 else "PF-W1",
         "PF-S2" if wrong == 2 else "PF-S1",
     ]
+    assert eye(table, P)["guesses"] == eye(table, D)["guesses"] == [guessed]
     assert tuple(guessed) not in solutions
     assert any(one[0] == guessed[0] for one in solutions)
     assert any(one[1] == guessed[1] for one in solutions)
@@ -177,7 +177,7 @@ def test_there_are_two_attempts_at_most() -> None:
     answer(table, D, "W04-01", *WRONG)
     for ask in [asked(table, D), asked(table, D)]:
         assert ask.rule == "L-Q-02"
-    table = court({"phase": "closing", "keys": [], "guesses": [WRONG]})
+    table = court({"phase": "closing", "keys": [], "guesses": [["PF-C1", "PF-W1", "PF-S2"]]})
     assert asked(table, D).rule == "L-04-07"
     answer(table, D, *WRONG)
     assert table.over
@@ -232,7 +232,7 @@ def test_a_peek_tells_the_prosecution_which_deck_and_not_what() -> None:
     assert happened(table, "peeked", D)[0]["text"] == "Bo peeks at Mulholland Overlook."
     assert happened(table, "peeked", P)[0]["text"] == "Bo peeks at a crime scene."
     assert eye(table, D)["proofs"]["crime_scene"]["top"][0]["face"] == "PF-S4"
-    assert eye(table, P)["proofs"]["crime_scene"]["top"] == [{"back": "crime scene"}]
+    assert eye(table, P)["proofs"]["crime_scene"]["top"] == [{"is": "hidden", "back": "crime scene"}]
 
 
 @rule("L-04-62")
@@ -251,7 +251,7 @@ def test_a_free_sway_convinces_the_last_juror() -> None:
     answer(table, P, "examine:C04-08")
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.scores) == ([P], [1, 0])
-    assert table.view(D)["board"]["secrets"][P][0]["face"] == SOLUTION[0]
+    assert table.shown(D)["board"]["secrets"][P][0]["face"] == SOLUTION[0]
 
 
 @rule("L-END04-01")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from moot.engine import Known
 from moot.games.lawyerup import config
 from tests.games.lawyerup.eye import TURN, D, P, answer, asked, court, eye, faces, happened, options, refusal, state
 from tests.marks import rule
@@ -126,7 +127,7 @@ def test_an_effect_takes_any_jurors_token() -> None:
     table = court({**HERRING, "herrings": {"J1A": ["EV"], "J5B": ["LE"]}})
     answer(table, P, "examine:C04-02")
     assert {option.label for option in asked(table, P).options} == {"Myrtle Tuttle", faced(table, "J5B")}
-    assert asked(table, P).options[0].target == {"thing": state(table).targets[0]}
+    assert asked(table, P).options[0].thing == Known(state(table).targets[0], "J1A")
     answer(table, P, "J5B", "culprit")
     assert state(table).herrings == {"J1A": ["EV"], "culprit": ["LE"]}
     # It must be taken.
@@ -134,7 +135,7 @@ def test_an_effect_takes_any_jurors_token() -> None:
 
 
 def faced(table: Any, juror: str) -> str:
-    title: str = next(face.title for face in table._rules.faces if face.id == juror)
+    title: str = next(face.title for face in table.rules.faces if face.id == juror)
     return title
 
 

@@ -31,7 +31,7 @@ def test_the_prosecution_picks_a_strategy_openly() -> None:
     assert not {"st04-5", "st04-6"} & options(table, P)
     answer(table, P, "ST04-2")
     assert happened(table, "strategy", D)[0]["text"] == "Ada chooses Print It Twice."
-    assert table.view(D)["board"]["strategies"][P][0]["face"] == "ST04-2"
+    assert table.shown(D)["board"]["strategies"][P][0]["face"] == "ST04-2"
 
 
 @rule("L-04SETUP-02")
@@ -102,8 +102,8 @@ def test_the_other_witnesses_are_a_shuffled_deck_that_nobody_knows(table: Table)
 
 @rule("L-04SETUP-11", "L-04SETUP-13", "L-04SETUP-14")
 def test_two_rows_of_jurors_on_the_inner_spaces(table: Table) -> None:
-    jurors = table.view(None)["board"]["targets"]
-    assert [juror["face"] for juror in jurors] == [f"J{n}{row}" for row in "AB" for n in range(1, 7)]
+    jurors = table.shown(None)["board"]["targets"]
+    assert [juror["card"]["face"] for juror in jurors] == [f"J{n}{row}" for row in "AB" for n in range(1, 7)]
     assert [juror["spaces"] for juror in jurors] == [[1]] * 6 + [[2]] * 6
     assert [juror["leaning"] for juror in jurors] == [P] * 6 + [D] * 6
 
@@ -142,8 +142,8 @@ def test_the_solution_is_chosen_in_secret(table: Table) -> None:
     assert faces(table, game.secrets[P]) == ["PF-C3", "PF-W4", "PF-S5"]
     assert all(knows(game, P, card) for card in game.secrets[P])
     assert not any(knows(game, audience, card) for audience in (D, 2) for card in game.secrets[P])
-    backs = [{"back": "culprit"}, {"back": "murder weapon"}, {"back": "crime scene"}]
-    assert table.view(D)["board"]["secrets"][P] == backs
+    backs = [{"is": "hidden", "back": back} for back in ("culprit", "murder weapon", "crime scene")]
+    assert table.shown(D)["board"]["secrets"][P] == backs
     assert happened(table, "set_aside", D)[0]["text"].endswith("a culprit, a murder weapon and a crime scene.")
     assert "Dr. Anton Reiss" in happened(table, "set_aside", P)[0]["text"]
 

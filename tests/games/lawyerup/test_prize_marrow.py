@@ -44,7 +44,7 @@ def test_four_of_the_other_six_are_key_witnesses_and_two_are_the_deck() -> None:
 @rule("L-00-03")
 def test_one_set_of_jurors_is_the_jury() -> None:
     for table in TABLES:
-        assert [one["face"] for one in board(table)["targets"]] == JURY
+        assert [one["card"]["face"] for one in board(table)["targets"]] == JURY
         assert state(table).reverse == []
 
 

@@ -126,7 +126,7 @@ def test_a_card_goes_on_top_of_the_own_examination() -> None:
     answer(table, 0, "examine:C06-07")
     answer(table, 1, "pass")
     answer(table, 0, "examine:PB15")
-    played = [event["card"]["face"] for event in table.events() if event["kind"] == "examined"]
+    played = [event["card"]["face"] for event in table.told() if event["kind"] == "examined"]
     assert played == ["C06-07", "PB15"]
     assert zone(table, "exam", 1) == ["DB01"]
 

@@ -137,12 +137,12 @@ def test_to_bury_is_to_shuffle_in() -> None:
         buried=["C06-20"],
     )
     assert sorted(zone(table, "buried")) == ["C06-20", "C06-40"]
-    assert table.view(None)["board"]["buried"] == 2
+    assert table.shown(None)["board"]["buried"] == 2
 
 
 @rule("L-GLOS-08", "L-GLOS-09")
 def test_influence_and_favor_are_shown() -> None:
-    board = at(turn=0, witness="W06-07", exam=[["PB09"], []], favor=1).view(None)["board"]
+    board = at(turn=0, witness="W06-07", exam=[["PB09"], []], favor=1).shown(None)["board"]
     assert (board["influence"], board["favor"]) == ([7, 1], 1)
 
 
@@ -150,8 +150,8 @@ def test_influence_and_favor_are_shown() -> None:
 def test_a_peek_takes_nothing() -> None:
     table = at(turn=0, witness="W06-07", hand=[["PB14"], ["DB01", "DB02"]], objections=[0, 0])
     answer(table, 0, "examine:PB14")
-    assert table.view(0)["board"]["hands"][1] == {"count": 2, "known": ["DB01", "DB02"]}
-    assert table.view(None)["board"]["hands"][1] == {"count": 2, "known": []}
+    assert table.shown(0)["board"]["hands"][1] == {"count": 2, "known": ["DB01", "DB02"]}
+    assert table.shown(None)["board"]["hands"][1] == {"count": 2, "known": []}
     assert "peeked" in events(table)
 
 

@@ -27,7 +27,7 @@ def resolved(**given: Any) -> Table:
 @pytest.mark.parametrize(("exam", "winner"), [([["PB09"], []], 0), ([["PB05"], ["DB09"]], 1)])
 def test_the_higher_total_wins(exam: list[list[str]], winner: int) -> None:
     table = resolved(exam=exam)
-    assert next(event["seat"] for event in table.events() if event["kind"] == "won_witness") == winner
+    assert next(event["seat"] for event in table.told() if event["kind"] == "won_witness") == winner
 
 
 @rule("L-RES-02")
@@ -35,7 +35,7 @@ def test_the_higher_total_wins(exam: list[list[str]], winner: int) -> None:
 def test_favor_breaks_a_tie(favor: int) -> None:
     # T-17
     table = resolved(exam=[["PB09"], ["DB09"]], favor=favor)
-    won = next(event for event in table.events() if event["kind"] == "won_witness")
+    won = next(event for event in table.told() if event["kind"] == "won_witness")
     assert (won["seat"], won["most"], won["least"]) == (favor, 4, 4)
     assert "W06-05" in zone(table, "claimed", favor)
     assert state(table).favor == 1 - favor
@@ -46,7 +46,7 @@ def test_favor_breaks_a_tie(favor: int) -> None:
 def test_defeat_comes_before_victory_and_changes_the_budget_alone(lead: int) -> None:
     # T-18: the loser's Defeat effect takes 2, which may leave the winner behind; the winner stays the winner.
     table = resolved(exam=[["PB09", "PB10"], ["DB09", "DB10"]], adjusted=[lead, 0])
-    assert [event["budget"] for event in table.events() if event["kind"] == "budget"] == [0]
+    assert [event["budget"] for event in table.told() if event["kind"] == "budget"] == [0]
     assert zone(table, "claimed", 0) == ["W06-05"]
 
 
@@ -60,7 +60,7 @@ def test_each_resolves_only_what_belongs_to_the_outcome() -> None:
 
 
 def totals_before(table: Table) -> tuple[int, int]:
-    won = next(event for event in table.events() if event["kind"] == "won_witness")
+    won = next(event for event in table.told() if event["kind"] == "won_witness")
     return won["most"], won["least"]
 
 
@@ -68,12 +68,12 @@ def totals_before(table: Table) -> tuple[int, int]:
 def test_the_loser_is_first_and_each_top_card_is_the_one_that_lies_there_then() -> None:
     # C06-15: Defeat, draw 1 card; PB16: Victory, draw 1 card.
     table = resolved(exam=[["PB10", "PB16"], ["C06-15"]])
-    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [1, 0]
+    assert [event["seat"] for event in table.told() if event["kind"] == "drew"] == [1, 0]
     # With other words the loser takes the winner's top card away: the one below it is the top card then.
     strikes = rewritten(C06_15={"text": "Defeat: Discard the opponent's top card."})
     table = resolved(rules=strikes, exam=[["PB16", "PB10"], ["C06-15"]])
     assert zone(table, "discard", 0) == ["PB10"]
-    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [0]
+    assert [event["seat"] for event in table.told() if event["kind"] == "drew"] == [0]
 
 
 @rule("L-RES-05", "L-RES-26")
@@ -143,7 +143,7 @@ def test_a_tie_leaves_nothing_to_spend() -> None:
 def test_a_step_costs_what_its_space_says() -> None:
     # T-05: with 3 Influence, a space marked 3; the other way it would have been 2.
     table = at(spend=0, budget=3, witness="W06-05", sways={"A06-01A": {"space": 0, "symbol": "EM"}})
-    prices = table.view(None)["board"]["targets"][0]["prices"]
+    prices = table.shown(None)["board"]["targets"][0]["prices"]
     assert prices == [3, 2]
     answer(table, 0, "A06-01A")
     assert (space(table, "A06-01A"), table.asks[0].rule) == (-1, "L-CALL-02")
@@ -177,7 +177,7 @@ def test_a_free_sway_must_be_used_if_it_can_be() -> None:
 def test_the_symbol_of_a_token_does_not_change_the_price() -> None:
     for symbol in ("EM", "CO"):
         table = at(phase="call", sways={"A06-01A": {"space": 0, "symbol": symbol}})
-        assert table.view(None)["board"]["targets"][0]["prices"] == [3, 2]
+        assert table.shown(None)["board"]["targets"][0]["prices"] == [3, 2]
 
 
 # ---------------------------------------------------------------- clean-up and drawing
@@ -238,7 +238,7 @@ def test_discards_are_chosen_together_and_hands_filled_to_five() -> None:
     answer(table, 0, ["PB02"])
     assert (zone(table, "discard", 0), zone(table, "discard", 1)) == (["PB02"], ["DB01"])
     assert [len(hand) for hand in state(table).hand] == [5, 5]
-    drew = [event["seat"] for event in table.events() if event["kind"] == "drew"]
+    drew = [event["seat"] for event in table.told() if event["kind"] == "drew"]
     assert drew == [0]
 
 
@@ -246,7 +246,7 @@ def test_discards_are_chosen_together_and_hands_filled_to_five() -> None:
 def test_the_prosecution_draws_first_whoever_chose_first() -> None:
     table = at(phase="draw", hand=[["PB01"], ["DB01"]], favor=1)
     answer(answer(table, 1, []), 0, [])
-    assert [event["seat"] for event in table.events() if event["kind"] == "drew"] == [0, 1]
+    assert [event["seat"] for event in table.told() if event["kind"] == "drew"] == [0, 1]
 
 
 @rule("L-DISC-14", "L-RES-20")

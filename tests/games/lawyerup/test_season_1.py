@@ -10,10 +10,9 @@ import pytest
 
 from moot.api import new_table
 from moot.engine import Seat, Table, knows
-from moot.games.lawyerup import preferences
 from tests.games.lawyerup import season_1
 from tests.games.lawyerup.court import answer, asked, events, log, state
-from tests.games.lawyerup.season_1 import art, godfather, murder, witches
+from tests.games.lawyerup.season_1 import art, godfather, murder, preferences, witches
 from tests.marks import rule
 
 AUTOMA = 1
@@ -364,7 +363,7 @@ def its_bias(budget: int, **herrings: list[str]) -> Table:
 
 def moves(table: Table) -> list[tuple[str, str]]:
     """From where to where: places by number, the front first."""
-    told = [event["text"].rstrip(".") for event in table.events(None) if event["kind"] == "moved_bias"]
+    told = [event["text"].rstrip(".") for event in table.told(None) if event["kind"] == "moved_bias"]
     return [(line.split(" from ")[1].split(" to ")[0], line.split(" to ")[1]) for line in told]
 
 

@@ -123,7 +123,7 @@ def test_three_cards_each_and_six_ways_to_assign_them() -> None:
     table = drafting()
     assert [(ask.seat, len(ask.keys)) for ask in table.asks] == [(0, 6), (1, 6)]
     assert [len(drawn) for drawn in state(table).drawn] == [3, 3]
-    assert (len(table.view(0)["board"]["drawn"]), table.view(None)["board"]["drawn"]) == (3, [])
+    assert (len(table.shown(0)["board"]["drawn"]), table.shown(None)["board"]["drawn"]) == (3, [])
     order = asked(table, 0).keys[0].split(":")
     assert asked(table, 0).default == ":".join(str(card) for card in state(table).drawn[0])
     assert [int(card) for card in order] == state(table).drawn[0]
@@ -132,16 +132,16 @@ def test_three_cards_each_and_six_ways_to_assign_them() -> None:
 @rule("L-DISC-03", "L-DISC-05")
 def test_nothing_is_shown_before_both_have_chosen_and_all_goes_face_down() -> None:
     table = drafting()
-    before = table.view(1)
+    before = table.shown(1)
     first = table.asks[0]
     table.answer(0, first.id, first.keys[3])
-    assert table.view(1) == before
+    assert table.shown(1) == before
     assert state(table).drafted == [[], []]
     play_on_once(table)
     game = state(table)
     assert [len(pile) for pile in (*game.drafted, game.buried)] == [2, 2, 2]
     assert log(table, 0)[-1] == "Bo assigns 3 cards."
-    board = table.view(0)["board"]
+    board = table.shown(0)["board"]
     assert (board["drafted"], board["buried"]) == ([2, 2], 2)
 
 
@@ -159,10 +159,7 @@ def test_after_discovery_nobody_knows_what_lies_where() -> None:
             assert not any(knows(game, audience, card) for card in pile)
     # A perfect memory still knows its own nine: no other world has them elsewhere.
     mine = [
-        card
-        for event in table.events(0)
-        if event["kind"] == "drafted" and event["seat"] == 0
-        for card in event["cards"]
+        card for event in table.told(0) if event["kind"] == "drafted" and event["seat"] == 0 for card in event["cards"]
     ]
     buried = {card["face"] for card in mine[2::3]}
     assert len(buried) == 9
@@ -177,7 +174,7 @@ def test_nine_rounds_make_decks_of_44() -> None:
     game = state(table)
     assert [len(deck) + len(hand) for deck, hand in zip(game.deck, game.hand, strict=True)] == [44, 44]
     assert ([len(hand) for hand in game.hand], len(game.buried), game.case_deck) == ([5, 5], 18, [])
-    assert sum(event["kind"] == "drafted" for event in table.events()) == 18
+    assert sum(event["kind"] == "drafted" for event in table.told()) == 18
 
 
 @rule("L-DISC-11", "L-RES-23")
@@ -189,7 +186,7 @@ def test_the_mulligan() -> None:
     gone = [int(key) for key in first.keys[:4]]
     table.answer(0, first.id, first.keys[:4])
     assert state(table).discard[0] == gone
-    drew = [event["seat"] for event in table.events() if event["kind"] == "drew"]
+    drew = [event["seat"] for event in table.told() if event["kind"] == "drew"]
     assert drew == [0, 1, 0, 1]  # opening hands, then what was exchanged: the Prosecution first, whoever chose first
     assert [len(hand) for hand in state(table).hand] == [5, 5]
     assert [len(deck) for deck in state(table).deck] == [44 - 9, 44 - 7]
@@ -202,7 +199,7 @@ def test_the_first_game_is_dealt() -> None:
     game = state(table)
     assert [len(deck) for deck in game.deck] == [39, 39]
     assert len(game.buried) == 18
-    assert not any(event["kind"] == "drafted" for event in table.events())
+    assert not any(event["kind"] == "drafted" for event in table.told())
     cards = Counter(name[:3] for name in (*zone(table, "deck", 0), *zone(table, "hand", 0)))
     assert cards["C06"] == 18
 

@@ -81,7 +81,7 @@ def test_twice_is_once_and_then_once_more() -> None:
     # Victory: Sway 1 Defendant twice. The opponent sways another Defendant.
     table = scene("C05-48", *heist([0, 1], [1, 0]), victory("C05-48"), case=HEIST)
     choose(table, "DF-4A")
-    steps = [(event["seat"], event["target"]["face"]) for event in table.events() if event["kind"] == "swayed"]
+    steps = [(event["seat"], event["target"]["face"]) for event in table.told() if event["kind"] == "swayed"]
     assert steps == [(0, "DF-4A"), (0, "DF-4A"), (1, "DF-1A")]
     assert court(table).spaces == [[0, 2], [3, 0]]
 
@@ -96,4 +96,4 @@ def test_what_leaves_the_game_lies_open_and_is_never_used_again() -> None:
     trial = at(phase="call", removed=["W06-07"])
     assert "W06-07" not in offered(trial, 0)
     for audience in (None, 0, 1):
-        assert "W06-07" in [one["face"] for one in trial.view(audience)["board"]["removed"]]
+        assert "W06-07" in [one["face"] for one in trial.shown(audience)["board"]["removed"]]

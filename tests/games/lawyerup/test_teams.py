@@ -52,7 +52,7 @@ def turns(table: Table, *answers: str) -> list[int]:
 @rule("L-TEAM-01", "L-TEAM-02", "L-TEAM-21")
 def test_each_team_mate_has_a_full_base_deck() -> None:
     table = begun(4)
-    assert table.view(None)["board"]["side"] == [0, 1, 0, 1]
+    assert table.shown(None)["board"]["side"] == [0, 1, 0, 1]
     decks = [sorted(zone(table, "deck", seat)) for seat in range(4)]
     assert [len(deck) for deck in decks] == [26] * 4
     assert decks[0] == decks[2] == [f"PB{n:02}" for n in range(1, 27)]
@@ -116,7 +116,7 @@ def test_both_team_mates_know_the_attitude_and_not_each_others_hands() -> None:
     for table in (play_on(begun(4), "L-DISC-11"), court(turn=0, witness="W06-03", hand=hands(s2=["PB01"]))):
         held = [zone(table, "secrets", side)[0] for side in (0, 1)]
         for seat in range(4):
-            board = table.view(seat)["board"]
+            board = table.shown(seat)["board"]
             side = seat % 2
             assert [one.get("face") for one in board["secrets"][side]] == [held[side]]
             assert all("face" not in one for one in board["secrets"][1 - side])
@@ -131,9 +131,9 @@ def test_an_attitude_that_is_swapped_is_seen_by_both_and_chosen_by_who_had_the_l
     held = zone(table, "secrets", 0)
     assert len(held) == 2
     for seat in (0, 2):
-        assert {one.get("face") for one in table.view(seat)["board"]["secrets"][0]} == set(held)
+        assert {one.get("face") for one in table.shown(seat)["board"]["secrets"][0]} == set(held)
     for seat in (1, 3):
-        assert {one.get("face") for one in table.view(seat)["board"]["secrets"][0]} == {None}
+        assert {one.get("face") for one in table.shown(seat)["board"]["secrets"][0]} == {None}
 
 
 # ---------------------------------------------------------------- turns
@@ -192,7 +192,7 @@ def test_only_when_both_have_passed_the_other_side_has_one_examination_action_in
     answer(table, 1, "sidebar")
     assert [ask.seat for ask in table.asks] == [3]
     answer(table, 3, "examine:DB03")  # the one for both
-    assert [event["seat"] for event in table.events() if event["kind"] == "must_pass"] == [1, 3]
+    assert [event["seat"] for event in table.told() if event["kind"] == "must_pass"] == [1, 3]
     assert "won_witness" in events(table)
 
 
@@ -200,7 +200,7 @@ def test_only_when_both_have_passed_the_other_side_has_one_examination_action_in
 def test_a_single_pass_after_the_other_side_has_passed_leaves_the_action_to_the_mate() -> None:
     table = court(**{**LAST, "turn": 1, "passed": [0, 2]})
     assert turns(table, "pass", "examine:DB02") == [1, 3]
-    assert [event["seat"] for event in table.events() if event["kind"] == "must_pass"] == [3]
+    assert [event["seat"] for event in table.told() if event["kind"] == "must_pass"] == [3]
     assert "won_witness" in events(table)
 
 
@@ -214,7 +214,7 @@ def test_after_the_last_examination_action_an_extra_action_is_no_examination() -
     assert found is not None
     assert found[0] == "L-PASS-03"
     answer(table, 2, "sidebar")
-    assert [event["seat"] for event in table.events() if event["kind"] == "must_pass"] == [0, 2]
+    assert [event["seat"] for event in table.told() if event["kind"] == "must_pass"] == [0, 2]
 
 
 @rule("L-TEAM-11")
@@ -261,7 +261,7 @@ def test_an_added_card_belongs_to_who_added_it() -> None:
         next_up=[0, 1],
     )
     answer(table, 2, "examine:PB20")
-    players = [one["player"] for one in table.view(None)["board"]["exams"][0]]
+    players = [one["player"] for one in table.shown(None)["board"]["exams"][0]]
     assert (zone(table, "exam", 0), players) == (["PB20", "C06-20"], [2, 2])
 
 
@@ -325,7 +325,7 @@ def test_if_both_want_it_the_one_whose_turn_comes_next_objects(next_up: int, pas
     answer(table, 0, "examine:PB12")
     for seat in (1, 3):
         answer(table, seat, "LO")
-    assert [event["seat"] for event in table.events() if event["kind"] == "objected"] == [objector]
+    assert [event["seat"] for event in table.told() if event["kind"] == "objected"] == [objector]
     assert (state(table).objections, state(table).covered) == ([3, 2], [[], ["LO"]])
 
 
@@ -384,9 +384,9 @@ def test_hand_effects_hit_who_took_the_last_turn(last: int) -> None:
     assert len(zone(table, "hand", 4 - last)) == 1
     table = court(turn=2, hand=hands(s2=["PB14"], s1=["DB01"], s3=["DB02"]), **given)
     answer(table, 2, "examine:PB14")
-    seen = [event for event in table.events(2) if event["kind"] == "peeked"]
+    seen = [event for event in table.told(2) if event["kind"] == "peeked"]
     assert [one["face"] for one in seen[0]["cards"]] == zone(table, "hand", last)
-    mate = [event for event in table.events(0) if event["kind"] == "peeked"]
+    mate = [event for event in table.told(0) if event["kind"] == "peeked"]
     assert all("face" not in one for one in mate[0]["cards"])
 
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.games.lawyerup.view import READING
+import msgspec
+import pytest
+
+from moot.engine.views import fields_by_side, seat_fields, side_fields
+from moot.games.lawyerup.cases.casino_heist.view import HeistBoard
+from moot.games.lawyerup.cases.celebrity_divorce.view import DivorceBoard
+from moot.games.lawyerup.cases.private_eye.view import EyeBoard
+from moot.games.lawyerup.config import CASE_NAMES as CASES
+from moot.games.lawyerup.view import Trial
 from tests.games.lawyerup.court import FACE, answer, asked, at, begun
 from tests.marks import rule
 
 
 def board(table: Any, seat: int | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = table.view(seat)["board"]
+    found: dict[str, Any] = table.shown(seat)["board"]
     return found
 
 
@@ -74,7 +82,7 @@ def test_the_automa_says_when_it_passes_and_what_its_draft_rule_is() -> None:
     while not (automa := board(table)["automa"])["passes_when"]:
         ask = table.asks[0]
         table.answer(ask.seat, ask.id, ask.default)
-    told = [event["text"] for event in table.events() if event["kind"] == "pass_condition"]
+    told = [event["text"] for event in table.told() if event["kind"] == "pass_condition"]
     assert told[-1].endswith(f"{automa['passes_when']}.")
     assert (automa["drafts"], automa["titles"]["discovery"]) == ("", "The Skimmer")
 
@@ -94,13 +102,46 @@ def test_assets_show_what_counts_openly_and_attitudes_count_once_they_are_open()
     assert (case["worth"][:2], case["standing"]) == ([[8, 0], [0, 5]], [8, 5])
 
 
+COUNTED = ["influence", "adjusted", "sidebar", "drafted", "next_up"]
+LYING = ["claimed", "exams", "chains", "strategies", "secrets"]
+BY_SIDE = [*COUNTED, *LYING]
+BY_SEAT = ["side", "areas", "hands", "decks", "discards"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_lists_have_an_entry_for_each_side_or_each_seat(case: str) -> None:
+    shown = begun(4, case=case).board(0, Trial)
+    assert {name: len(getattr(shown, name)) for name in BY_SIDE} == dict.fromkeys(BY_SIDE, 2)
+    assert {name: len(getattr(shown, name)) for name in BY_SEAT} == dict.fromkeys(BY_SEAT, 4)
+    assert (len(shown.objections.ready), len(shown.objections.used)) == (2, 2)
+
+
+OWN = list(zip(CASES, [DivorceBoard, HeistBoard, EyeBoard, type(None)], strict=True))
+
+
+@pytest.mark.parametrize(("case", "kind"), OWN)
+def test_a_case_shows_a_board_of_its_own_kind_which_json_can_tell(case: str, kind: type[Any]) -> None:
+    table = begun(2, case=case)
+    for seat in (0, 1, None):
+        shown = table.board(seat, Trial)
+        assert type(shown.case) is kind
+        assert msgspec.json.decode(msgspec.json.encode(shown), type=Trial) == shown
+
+
 def test_numbers_of_a_view_can_be_read_without_the_game() -> None:
-    shown = board(begun(1, automa="P", case="private_eye"))
-    assert set(READING["sides"]) | set(READING["seats"]) | set(READING["by_side"]) <= set(shown)
-    assert shown["reading"] == READING
-    for name in READING["by_side"]:
-        value = shown[name]
-        assert isinstance(value, dict) or len(value) in (0, 2), name
+    """The type of the board says which are seats and sides, and which lists are by side."""
+    assert {"active", "next_up", "passed"} <= {*seat_fields(Trial)}
+    assert {*side_fields(Trial)} == {"side", "favor"}
+    told = fields_by_side(Trial)
+    assert {"influence", "claimed", "objections.ready", "case.standing"} <= {*told}
+    for case in ("private_eye", "celebrity_divorce"):
+        shown = board(begun(1, automa="P", case=case))
+        assert [*shown["sides"]] == ["Prosecution", "Defense"]
+        for path in told:
+            value: Any = shown
+            for name in path.split("."):
+                value = None if value is None else value.get(name)
+            assert value is None or len(value) in (0, 2), path
 
 
 def symbols(face: str) -> list[str]:

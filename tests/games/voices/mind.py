@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import moot.api
-from moot.engine import Rules, Table
+from moot.engine import Rules, Table, workbench
 from moot.engine.chance import Seeded
 from moot.games.voices import GAME
 from moot.games.voices.state import Mind, Trial
@@ -38,7 +38,7 @@ def answer(table: Table, seat: int, *answers: Any) -> Table:
 
 def state(table: Table) -> Mind:
     """The whole truth, for the eyes of the test alone."""
-    found = table._state
+    found = workbench.state(table)
     assert isinstance(found, Mind)
     return found
 
@@ -52,18 +52,18 @@ def face_of(game: Mind, card: Any) -> Trial:
 
 def board(table: Table, audience: int | None) -> dict[str, Any]:
     """What an audience sees."""
-    found: dict[str, Any] = table.view(audience)["board"]
+    found: dict[str, Any] = table.shown(audience)["board"]
     return found
 
 
 def faces(table: Table, things: list[Any]) -> list[str]:
     """The ids of the faces of these things."""
-    return [table._rules.faces[state(table).face[thing]].id for thing in things]
+    return [table.rules.faces[state(table).face[thing]].id for thing in things]
 
 
 def log(table: Table, audience: int | None = None, since: int = 0) -> list[str]:
     """What an audience was told."""
-    return [event["text"] for event in table.events(audience, since)]
+    return [event["text"] for event in table.told(audience, since)]
 
 
 def seen_by(table: Table, audience: int | None) -> str:
@@ -73,7 +73,7 @@ def seen_by(table: Table, audience: int | None) -> str:
         for ask in table.asks
         if ask.seat == audience
     ]
-    return json.dumps([table.view(audience), table.events(audience), table.where, asks], sort_keys=True)
+    return json.dumps([table.shown(audience), table.told(audience), table.where, asks], sort_keys=True)
 
 
 def worlds(table: Table, audience: int | None, count: int = 30) -> list[Table]:

@@ -47,7 +47,7 @@ def test_t_64_automated_setup(seats: int) -> None:
             assert [hand["count"] for hand in seen["hands"]] == [2] * seats
             assert [len(markers) for markers in seen["unused"]] == [16 if seats == 2 else 8] * seats
             assert (seen["screen"]["outer"], seen["screen"]["middle"]) == ([], [])
-            assert seen["screen"]["top"] == [{"back": "trial card"}]
+            assert seen["screen"]["top"] == [{"is": "hidden", "back": "trial card"}]
             assert seen["screen"]["covered"] == list(face_of(game, game.trial[-1]).icons)
         strategy = faces(table, [*game.deck, *(card for hand in game.hand for card in hand)])
         assert len(strategy) == 23
@@ -74,7 +74,7 @@ def test_anybody_may_read_the_story() -> None:
     for seed in range(30):
         table = first_round(4, seed)
         game = state(table)
-        (told,) = [event for event in table.events(None) if event["kind"] == "tells"]
+        (told,) = [event for event in table.told(None) if event["kind"] == "tells"]
         readers.add(told["seat"])
         story = faces(table, game.story)[0]
         firsts[story] = (game.first - told["seat"]) % 4
@@ -88,7 +88,7 @@ def test_anybody_may_read_the_story() -> None:
 @rule("V-AUTO-32", "V-AUTO-25")
 def test_all_reveal_their_roles_when_the_end_is_read() -> None:
     table = mind(3, options=AUTOMATED, phase="end", round=8, teller=2)
-    kinds = [event["kind"] for event in table.events(None)]
+    kinds = [event["kind"] for event in table.told(None)]
     assert kinds[:4] == ["story", "revealed_role", "revealed_role", "revealed_role"]
     assert table.over
 
@@ -128,11 +128,11 @@ def test_a_whole_game_without_a_prosecutor(seats: int) -> None:
             readers[game.round] = game.first
             for seat in range(seats):
                 reading = board(table, seat)["reading"]
-                assert reading is None or ("whole" in reading) == (seat == game.first)
+                assert reading is None or (reading["whole"] is not None) == (seat == game.first)
     seats_in_turn = [readers[number] for number in sorted(readers)]
     assert all(later == (one + 1) % seats for one, later in pairwise(seats_in_turn))
     assert len(seats_in_turn) == 8
-    kinds = Counter(event["kind"] for event in table.events(None))
+    kinds = Counter(event["kind"] for event in table.told(None))
     assert not kinds & Counter(("chose", "laid_out", "drew_trial", "rejected", "cast"))
     assert kinds["covered"] == 8
 
@@ -148,14 +148,14 @@ def test_the_back_is_unknown_until_it_is_flipped() -> None:
         table.answer(ask.seat, ask.id, ask.default)
     assert "Apologise for pushing in" in board(table, 2)["reading"]["whole"]["text"]
     for audience in (0, 1, 3, None):
-        assert "whole" not in board(table, audience)["reading"]
+        assert board(table, audience)["reading"]["whole"] is None
         assert back in seen_by(table, audience).lower()
 
 
 @rule("V-AUTO-34", "V-AUTO-35", "V-AUTO-19")
 def test_a_side_is_out_of_view_when_it_is_finished() -> None:
     table = mind(4, options=AUTOMATED, letter="A", first=2, card="16", markers={"speech": ["red_joy_1"]})
-    assert "whole" in board(table, 2)["reading"]
+    assert board(table, 2)["reading"]["whole"] is not None
     answer(table, 0, "A")
     assert state(table).read
     for audience in (0, 1, 2, 3, None):

@@ -1,6 +1,6 @@
 """The heuristic player: it knows only its seat, wants what its role wants, and plays better than chance.
 
-Games have fixed seeds, so they are the same each time. `moot.lab.voices_balance` plays many more of them.
+Games have fixed seeds, so they are the same each time. `moot.games.voices.balance` plays many more of them.
 """
 
 from __future__ import annotations
@@ -14,17 +14,21 @@ import pytest
 
 import moot
 from moot.bots import HeuristicBot, bot
-from moot.engine import Table
-from moot.games.voices.bot.effects import best_of, read
+from moot.engine import Known, Table
+from moot.games.voices import balance as lab
+from moot.games.voices.bot.effects import best_of
 from moot.games.voices.bot.goal import goal_of
 from moot.games.voices.bot.jury import Juror, Outlook, jury_of
 from moot.games.voices.bot.notes import Notes
+from moot.games.voices.bot.player import DECIDE
 from moot.games.voices.bot.regions import MORE, Lying, after_push
+from moot.games.voices.bot.texts import read
 from moot.games.voices.bot.voice import Voice
+from moot.games.voices.config import Region
 from moot.games.voices.geometry import AIMS
 from moot.games.voices.push import push
-from moot.games.voices.state import ROW, Role, Side, Strategy, Trial
-from moot.lab import voices_balance as lab
+from moot.games.voices.state import MARKERS, ROW, Role, Side, Strategy, Trial
+from moot.games.voices.view import Courtroom
 from moot.lab.bench import ADDITIONS, count
 from moot.lab.tally import Players, Tally
 from moot.language import Node, clauses, core
@@ -302,13 +306,14 @@ def test_in_the_last_round_it_goes_where_its_goal_is_decided() -> None:
 
 
 def role_of(table: Table, seat: int) -> str:
-    found: str = table.view(seat)["board"]["roles"][seat][0]["face"]
-    return found
+    (role,) = table.board(seat, Courtroom).roles[seat]
+    assert isinstance(role, Known)
+    return role.face
 
 
 def voice_of(table: Table, seat: int) -> Voice:
     faces = {face.id: face for face in RULES.faces}
-    return Voice({**table.view(seat), "memory": table.memory(seat)}, faces, Notes(faces), Random(2))
+    return Voice(table.view(seat), table.memory(seat), faces, Notes(faces), Random(2))
 
 
 def test_of_two_regions_that_look_lost_each_is_worth_winning() -> None:
@@ -326,7 +331,8 @@ def test_of_two_regions_that_look_lost_each_is_worth_winning() -> None:
         },
         innocent=dict.fromkeys(ROW[:3], 1),
     )
-    voice, lost = voice_of(table, 1), ("speech", "motor_skills")
+    lost: tuple[Region, ...] = ("speech", "motor_skills")
+    voice = voice_of(table, 1)
     alone = {region: tuple(one for one in voice.platforms[region] if one.marker in voice.own) for region in lost}
     for region in lost:
         assert voice.worth({region: alone[region]}) > voice.worth() * 2
@@ -349,6 +355,59 @@ def test_cowardice_minds_its_own_markers_alone() -> None:
     voice = voice_of(table, 1)
     assert voice.worth(fallen=["red_trust_1"]) < voice.worth() / 2
     assert voice.worth(fallen=["blue_trust_1"]) == pytest.approx(voice.worth())
+
+
+def test_with_one_marker_left_it_still_plans_where_to_push_it() -> None:
+    """Nobody asks which marker, so that it must know the only one from the question about the region."""
+    every = [marker.name for marker in MARKERS if marker.colour == "blue" and marker.name != "blue_joy_1"]
+    table = mind(
+        4,
+        round=8,
+        first=2,
+        turn=2,
+        card="11",
+        markers={"speech": ["red_joy_1", "red_joy_2"], "observation": ["green_fear_1"]},
+        lost=every,
+        guilty=dict.fromkeys(ROW[:4], 3),
+    )
+    assert role_of(table, 2) == "honesty"
+    ask = table.ask(2)
+    assert ask is not None
+    assert (ask.question, ask.about["marker"]) == ("turn/region", "blue_joy_1")
+    assert letters(table, 2) == {"observation"}
+
+
+def test_it_knows_which_token_it_moves_though_nobody_asked_from_whom() -> None:
+    """Of Impulsive and Relaxed only one has a guilty token; on Perceptive it would turn the verdict."""
+    table = mind(
+        4,
+        round=8,
+        card="35",
+        letter="A",
+        markers={"instinct": ["red_joy_1"]},
+        guilty={"impulsive": 4, "judgmental": 1},
+        innocent={"relaxed": 5, "distracted": 1},
+    )
+    ask = table.ask(1)
+    assert ask is not None
+    assert ask.question == "MoveOpen/onto"
+    assert ask.options[0].shows == {"origin": "impulsive", "token": "guilty"}
+    assert role_of(table, 1) == "selfishness"
+    assert letters(table, 1) == {"relaxed"}
+
+
+def test_it_has_an_answer_to_every_question_of_the_game() -> None:
+    asks = [ask for code in RULES.code.values() for ask in code.asks.values()]
+    assert len(asks) > 300
+    assert {ask.question for ask in asks} <= DECIDE.keys()
+
+
+def test_every_value_that_a_question_is_about_has_one_type() -> None:
+    asks = [ask for code in RULES.code.values() for ask in code.asks.values()]
+    unknown = {
+        (ask.question, name) for ask in asks for name in ask.about if RULES.kinds.of(ask.procedure, name) is None
+    }
+    assert unknown == set()
 
 
 def test_it_prefers_itself_when_it_breaks_a_tie() -> None:

@@ -14,7 +14,7 @@ from moot import api
 from moot.engine import Thing, machine, query, show
 from moot.engine.asking import AskCode
 from moot.engine.chance import Seeded
-from moot.games.voices.config import AUTOMATED_ICONS, COLOURS, REGIONS, ROLE_ICONS
+from moot.games.voices.config import AUTOMATED_ICONS, COLOURS, REGIONS, ROLE_ICONS, Region
 from moot.games.voices.state import MARKER, ROW, Disc, Mind, Role, Side, Story, Strategy, Token, Trial
 from tests.games.voices.mind import RULES, mind, state
 from tests.marks import rule
@@ -181,7 +181,7 @@ def test_how_the_goals_stand_to_each_other(won: dict[str, dict[End, bool]]) -> N
 # ---------------------------------------------------------------- trial cards (7.3)
 
 
-def is_about(card: Trial, region: str) -> bool:
+def is_about(card: Trial, region: Region) -> bool:
     """Whether a region uses an ability of the card, or takes part in one."""
     abilities = [ability for side in (card.front, card.reverse) for ability in side.abilities]
     named = f"the {REGIONS[region]} player"

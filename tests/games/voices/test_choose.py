@@ -24,7 +24,7 @@ def icons(table: Table, things: Sequence[int]) -> set[tuple[str, str]]:
 @rule("V-CHOOSE-04")
 def test_no_view_of_the_prosecutor_shows_a_back() -> None:
     table = mind(4, phase="choose", middle=["2"], outer=["3"], trial=["6"])
-    said = json.dumps([table.view(0), table.events(0), [str(ask) for ask in table.asks]])
+    said = json.dumps([table.shown(0), table.told(0), [str(ask) for ask in table.asks]])
     for card in ("2", "3", "6"):
         front, back = TRIALS[card].front, TRIALS[card].reverse
         assert front.title in said

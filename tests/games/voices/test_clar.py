@@ -84,6 +84,6 @@ def test_a_kept_card_sees_all_tokens_of_one_ability_whoever_placed_them() -> Non
     assert ask is not None
     assert len(ask.options) == 2
     answer(table, 3, next(option.key for option in ask.options if option.key != "pass"))
-    (looked, other) = [event for event in table.events(3) if event["kind"] == "looked"]
+    (looked, other) = [event for event in table.told(3) if event["kind"] == "looked"]
     assert {looked["juror"], other["juror"]} == {"logical", "relaxed"}
     assert "Dov uses The Shoebox." in log(table)

@@ -20,7 +20,7 @@ def tie(first: int = 3) -> Table:
 def test_the_text_is_not_read_before_the_decision(audience: int | None) -> None:
     table = tie()
     assert TEXT not in seen_by(table, audience)
-    assert board(table, audience)["reading"]["read"][-1] == {"kind": "header", "text": "instinct"}
+    assert board(table, audience)["reading"]["read"][-1] == {"kind": "header", "text": "instinct", "choices": []}
     answer(table, 3, "1")
     assert TEXT in seen_by(table, audience)
 

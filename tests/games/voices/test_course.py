@@ -51,7 +51,7 @@ def test_a_tie_decision_binds_to_nothing_and_no_deal_is_asked_for(chosen: str) -
     (ask,) = table.asks
     assert (ask.kind, [option.label for option in ask.options]) == ("one", ["Bo", "Cleo"])
     answer(table, 3, chosen)
-    drew = [event["seat"] for event in table.events() if event["kind"] == "drew_cards"]
+    drew = [event["seat"] for event in table.told() if event["kind"] == "drew_cards"]
     assert [table.names[seat] for seat in drew] == [chosen]
 
 
@@ -60,7 +60,7 @@ def test_tokens_cancel_only_at_the_end() -> None:
     for seed in range(3):
         table = moot.table("voices", seats=5, seed=seed)
         moot.play(table, ["random"] * 5)
-        told = [event["kind"] for event in table.events()]
+        told = [event["kind"] for event in table.told()]
         assert "cancelled" in told
         assert told.index("cancelled") > told.index("revealed")
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import moot
+from moot.engine import IllegalAnswer
 from moot.games.voices.config import BADGERING, EMOTIONS, GREY
-from moot.games.voices.state import MARKERS
+from moot.games.voices.state import MARKERS, Push
+from moot.games.voices.view import Courtroom
 from tests.games.voices.mind import answer, board, mind, state
 from tests.marks import rule
 
@@ -18,6 +22,29 @@ TWO_FALL = [
     {"marker": "green_anger_1", "x": 10.1, "y": 22},
 ]
 """A straight push in the middle fells two Joys."""
+
+
+def test_a_marker_is_called_by_its_colour_and_emotion() -> None:
+    copies: Counter[tuple[str, str]] = Counter()
+    for marker in MARKERS:
+        copies[marker.colour, marker.emotion] += 1
+        assert marker.name == f"{marker.colour}_{marker.emotion}_{copies[marker.colour, marker.emotion]}"
+    assert len(MARKERS) == 48
+
+
+@rule("V-DEPLOY-11")
+def test_everybody_sees_which_push_is_being_aimed() -> None:
+    table = mind(4, turn=1, first=1, markers={"instinct": ["blue_joy_1"]})
+    everybody = (0, 1, 2, 3, None)
+    for move in ("red_joy_1", "speech"):
+        assert [table.board(audience, Courtroom).deploying for audience in everybody] == [None] * 5
+        answer(table, 1, move)
+    aimed = Push("red_joy_1", "speech")
+    assert [table.board(audience, Courtroom).deploying for audience in everybody] == [aimed] * 5
+    (ask,) = table.asks
+    assert (ask.about["marker"], ask.about["region"]) == (aimed.marker, aimed.region)
+    answer(table, 1, "0:0")
+    assert [table.board(audience, Courtroom).deploying for audience in everybody] == [None] * 5
 
 
 @rule("V-DEPLOY-23")
@@ -68,7 +95,7 @@ def test_unused_markers_count_the_rounds(seats: int, automated: bool) -> None:
         game = state(table)
         if game.round and game.round not in counted:
             counted.append(game.round)
-            returned = [event["seat"] for event in table.events(None) if event["kind"] == "taken_back"]
+            returned = [event["seat"] for event in table.told(None) if event["kind"] == "taken_back"]
             for seat, colours in enumerate(game.colours):
                 unused = (9 - game.round) * len(colours) + returned.count(seat)
                 assert len(board(table, None)["unused"][seat]) == unused
@@ -79,3 +106,25 @@ def test_unused_markers_count_the_rounds(seats: int, automated: bool) -> None:
         table.answer(ask.seat, ask.id, ask.default)
         count()
     assert counted == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+# ---------------------------------------------------------------- the line as a person draws it
+
+
+@rule("V-DEPLOY-11", "V-DEPLOY-12")
+def test_a_line_can_be_drawn_within_the_bounds_that_are_told_and_nowhere_else() -> None:
+    table = mind(turn=0)
+    while table.asks[0].kind != "free":
+        answer(table, table.asks[0].seat, table.asks[0].keys[0])
+    (ask,) = table.asks
+    assert [(one.name, one.label, one.unit) for one in ask.fields] == [("x_start", "from", "mm"), ("x_end", "to", "mm")]
+    middle = {one.name: 0.0 for one in ask.fields}
+    for one in ask.fields:
+        steps = round((one.high - one.low) / one.step)
+        for x in (one.low + n * one.step for n in range(steps + 1)):
+            assert ask.value_of({**middle, one.name: x}) is not None
+        for x in (one.low - one.step, one.high + one.step):
+            with pytest.raises(IllegalAnswer, match="at most 12 mm left or right of the middle"):
+                ask.value_of({**middle, one.name: x})
+        with pytest.raises(IllegalAnswer, match=r"a multiple of 0\.5 mm"):
+            ask.value_of({**middle, one.name: one.low + one.step / 2})

@@ -8,6 +8,7 @@ import pytest
 
 from moot.engine import Table
 from moot.games.voices.state import PLACES, ROW
+from moot.games.voices.view import Courtroom, Front
 from tests.games.voices.mind import answer, faces, log, state
 from tests.games.voices.texts import EFFECTS, did, done, resolve
 
@@ -74,7 +75,7 @@ def test_e03_leaves_the_juror_to_the_user() -> None:
 
 def test_e08_offers_only_the_way_that_does_something() -> None:
     table = resolve("E-08", markers=RED_SPEECH, guilty={"relaxed": 1})
-    assert keys(table) == ["remove 1 guilty token from any juror", "place 1 innocent token on Logical"]
+    assert labels(table) == ["Remove 1 guilty token from any juror", "Place 1 innocent token on Logical"]
     answer(table, 1, "remove 1 guilty token from any juror")
     assert open_tokens(table) == {}
     table = resolve("E-08", markers=RED_SPEECH)
@@ -176,7 +177,7 @@ def test_e05_with_an_empty_supply_does_nothing_and_asks_nobody() -> None:
 
 def test_e06_as_a_may_can_be_declined() -> None:
     table = resolve("E-06", markers=RED_SIGHT, jury={"logical": [GUILTY]})
-    assert keys(table) == ["discard it", "move it to a different juror", "no"]
+    assert labels(table) == ["Discard it", "Move it to a different juror", "No"]
     assert did(table, 1) == ["Bo looks at Guilty of Logical."]
     answer(table, 1, "no")
     assert done(table)
@@ -187,7 +188,10 @@ def test_e06_as_a_may_can_be_declined() -> None:
 def test_e15_places_tokens_that_nobody_sees(seat: int | None) -> None:
     table = answer(resolve("E-15"), 0, "relaxed")
     assert did(table, seat) == ["Ada places 2 influence tokens on Relaxed."]
-    assert table.view(seat)["board"]["jurors"]["relaxed"]["influence"] == [{"back": "influence token"}] * 2
+    assert (
+        table.shown(seat)["board"]["jurors"]["relaxed"]["influence"]
+        == [{"is": "hidden", "back": "influence token"}] * 2
+    )
     assert heights(table) == [0, 0, 0, 2, 0, 0]
 
 
@@ -203,7 +207,7 @@ def test_e16_reorders_a_stack_and_others_lose_track() -> None:
     assert (table.asks[0].seat, table.asks[0].ordered, labels(table)) == (1, True, ["Blank", "Innocent"])
 
     def seen(seat: int) -> list[str | None]:
-        return [token.get("face") for token in table.view(seat)["board"]["jurors"]["logical"]["influence"]]
+        return [token.get("face") for token in table.shown(seat)["board"]["jurors"]["logical"]["influence"]]
 
     assert seen(2) == ["blank", "innocent"]
     answer(table, 1, [INNOCENT, BLANK])
@@ -247,15 +251,12 @@ def test_e10_forbids_an_icon_for_the_next_round() -> None:
     table = resolve("E-10", markers=RED_INSTINCT)
     assert did(table) == ["Bo forbids the Instinct icon in round 2."]
     assert (table.asks[0].seat, table.asks[0].rule) == (0, "V-CHOOSE-01")
-    fronts = {card["id"]: card["icons"] for slot in ("outer", "middle", "top") for card in _screen(table)[slot]}
-    refused = [refusal.key for refusal in table.asks[0].refused]
-    assert refused == [str(card) for card, icons in fronts.items() if "instinct" in icons]
+    screen = table.board(0, Courtroom).screen
+    fronts = [card for place in (screen.outer, screen.middle, screen.top) for card in place if isinstance(card, Front)]
+    refused = [refusal.args["card"] for refusal in table.asks[0].refused]
+    assert len(fronts) == 3
+    assert refused == [front.card for front in fronts if "instinct" in front.icons]
     assert refused
-
-
-def _screen(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.view(0)["board"]["screen"]
-    return found
 
 
 def test_e11_lets_the_owner_of_the_hand_discard() -> None:

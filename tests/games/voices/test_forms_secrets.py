@@ -64,5 +64,5 @@ def test_a_card_under_way_can_be_saved_and_goes_on_the_same() -> None:
         for _ in decisions(one, 5):
             if done(one):
                 break
-    assert table.events(1) == copy.events(1)
+    assert table.told(1) == copy.told(1)
     assert state(table).jury == state(copy).jury

@@ -31,7 +31,7 @@ def play(card: str, region: str, marker: str = "red_joy_1", line: str = "0:0", *
 
 def since(table: Table, card: str, seat: int | None = None) -> list[str]:
     """What an audience was told since the card was used, without choices that were none."""
-    events = [event for event in table.events(seat) if event["kind"] != "taken"]
+    events = [event for event in table.told(seat) if event["kind"] != "taken"]
     start = next(i for i, event in enumerate(events) if event["kind"] == "played" and card in event["text"])
     return [event["text"] for event in events[start + 1 :]]
 
@@ -249,7 +249,7 @@ def test_train_of_thought_deploys_a_strange_marker_that_stays_its_owners() -> No
     answer(table, 1, "speech", "0:0")
     assert log(table)[-1] == "Bo pushes blue Joy into Speech."
     assert offered(table, 1) == ["Quick Retort"], "the card is for whoever deploys"
-    assert table.view(1)["board"]["regions"]["speech"]["leaders"] == [2]
+    assert table.shown(1)["board"]["regions"]["speech"]["leaders"] == [2]
 
 
 def test_think_ahead_discards_before_the_hand_limit_is_checked() -> None:

@@ -31,7 +31,7 @@ def played(seats: int, automated: bool, seed: int) -> moot.Table:
 def rounds(table: moot.Table) -> list[list[dict[str, Any]]]:
     """The events of each round; the last one goes on to the end of the game."""
     found: list[list[dict[str, Any]]] = []
-    for event in table.events():
+    for event in table.told():
         if event["kind"] == "round":
             found.append([])
         if found:

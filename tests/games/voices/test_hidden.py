@@ -10,11 +10,12 @@ import pytest
 
 import moot
 from moot.api import rules_of
-from moot.engine import Rules, Table
+from moot.engine import Hidden, Known, Rules, Shown, Table
 from moot.games.voices import GAME
 from moot.games.voices.cards import content
 from moot.games.voices.claims import CLAIMS, say, wrong
 from moot.games.voices.state import Role, Strategy, Trial
+from moot.games.voices.view import Memory
 from tests.games.voices.mind import RULES, answer, board, decisions, face_of, log, mind, seen_by, state
 from tests.marks import rule
 
@@ -50,7 +51,8 @@ def test_nobody_is_ever_asked_to_show_a_role_or_another_ones_token() -> None:
     for table in one_game(4, 2):
         game = state(table)
         for ask in table.asks:
-            things = [one.target["thing"] for one in ask.options if one.target and "thing" in one.target]
+            both = [(list(one.args.values()), value) for one, value in zip(ask.options, ask.values, strict=True)]
+            things = [thing for args, thing in both if any(isinstance(arg, Known | Hidden) for arg in args)]
             assert not any(isinstance(RULES.faces[game.face[thing]], Role) for thing in things)
             others = [thing for seat, held in enumerate(game.held) if seat != ask.seat for thing in held]
             assert not set(things) & set(others)
@@ -173,8 +175,8 @@ def test_nothing_is_traded_and_no_promise_is_asked_for() -> None:
                 name.split("_")[0] for place in ("unused", "destroyed") for name in board(table, None)[place][seat]
             }
             assert colours <= set(game.colours[seat])
-    gave = [event for event in table.events(None) if event["kind"] == "gave"]
-    handed = [event for event in table.events(None) if event["kind"] == "ability" and " give " in event["words"]]
+    gave = [event for event in table.told(None) if event["kind"] == "gave"]
+    handed = [event for event in table.told(None) if event["kind"] == "ability" and " give " in event["words"]]
     assert len(gave) <= len(handed)
 
 
@@ -184,7 +186,7 @@ def test_nothing_is_traded_and_no_promise_is_asked_for() -> None:
 def pairs(shown: Any) -> Iterator[tuple[int, str]]:
     """Every thing that is shown with its face."""
     if isinstance(shown, dict):
-        if set(shown) == {"id", "face"}:
+        if shown.get("is") == "known":
             yield shown["id"], shown["face"]
         for value in shown.values():
             yield from pairs(value)
@@ -195,7 +197,7 @@ def pairs(shown: Any) -> Iterator[tuple[int, str]]:
 
 def check_secrets(table: Table, audience: int | None) -> None:
     """No role, hand, influence face or trial text that is not for these eyes."""
-    game, seen, events = state(table), board(table, audience), table.events(audience)
+    game, seen, events = state(table), board(table, audience), table.told(audience)
     hidden_roles = [game.role[seat][0] for seat in range(game.seats) if seat not in (audience, game.prosecutor)]
     assert not {thing for thing, _ in pairs([seen, events])} & set(hidden_roles)
 
@@ -220,7 +222,7 @@ def check_secrets(table: Table, audience: int | None) -> None:
 def may_read(table: Table, audience: int | None) -> set[str]:
     """The sides of which this audience has heard the beginning, or which it has before its eyes."""
     game = state(table)
-    heard = {event["words"] for event in table.events(None) if event["kind"] == "flavour"}
+    heard = {event["words"] for event in table.told(None) if event["kind"] == "flavour"}
     found = {side.id for side in SIDES if side.flavour in heard}
     if audience is not None and audience == game.prosecutor:
         fronts = [*game.outer, *game.trial[-1:], *(game.middle if not game.side else [])]
@@ -283,7 +285,7 @@ def test_decks_are_shuffled_unseen() -> None:
     for seed in range(8):
         table = moot.table("voices", seats=4, seed=seed, options={"chosen_prosecutor": 0})
         for audience in AUDIENCES:
-            trials = [face for _, face in pairs(table.events(audience)) if face.isdecimal()]
+            trials = [face for _, face in pairs(table.told(audience)) if face.isdecimal()]
             assert len(trials) == (3 if audience == 0 else 0)
             assert board(table, audience)["screen"]["stage_two"] == 24
         fronts |= {card["side"] for place in ("outer", "middle", "top") for card in board(table, 0)["screen"][place]}
@@ -318,7 +320,10 @@ def test_a_face_is_shown_once_to_the_looker() -> None:
     for audience in (0, 2, 3, None):
         assert "Bo looks at an influence token of Logical." in log(table, audience)
     for audience in AUDIENCES:
-        assert board(table, audience)["jurors"]["logical"]["influence"] == [{"back": "influence token"}] * 2
+        assert (
+            board(table, audience)["jurors"]["logical"]["influence"]
+            == [{"is": "hidden", "back": "influence token"}] * 2
+        )
 
 
 @rule("V-HIDDEN-14")
@@ -330,14 +335,21 @@ def test_the_memory_aid_goes_on_showing_it_to_the_looker() -> None:
         assert high.get("face") == ("blank" if audience == 1 else None)
 
 
+def remembered(table: Table, seat: int) -> list[Shown]:
+    memory = table.memory(seat)
+    assert isinstance(memory, Memory)
+    return memory.jury["logical"]
+
+
 @rule("V-HIDDEN-15")
 def test_bots_remember_what_they_have_seen() -> None:
     table = looked()
-    low, high = table.memory(1)["jury"]["logical"]
-    assert "face" not in low
-    assert high["face"] == "blank"
+    low, high = remembered(table, 1)
+    assert isinstance(low, Hidden)
+    assert isinstance(high, Known)
+    assert high.face == "blank"
     for seat in (0, 2, 3):
-        assert table.memory(seat)["jury"]["logical"] == [{"back": "influence token"}] * 2
+        assert remembered(table, seat) == [Hidden("influence token")] * 2
 
 
 @rule("V-HIDDEN-17", "V-HIDDEN-18")
@@ -361,7 +373,7 @@ def test_nobody_is_reminded_of_a_token_when_another_looks_at_it() -> None:
         markers={"observation": ["blue_joy_1"]},
         known=[{"seat": 1, "sees": ["jury.logical"]}],
     )
-    looked = [[event for event in table.events(seat) if event["kind"] == "looked"] for seat in (1, 2)]
-    assert [event["tokens"] for event in looked[0]] == [[{"back": "influence token"}]]
+    looked = [[event for event in table.told(seat) if event["kind"] == "looked"] for seat in (1, 2)]
+    assert [event["tokens"] for event in looked[0]] == [[{"is": "hidden", "back": "influence token"}]]
     assert [event["tokens"][0]["face"] for event in looked[1]] == ["guilty"]
     assert "an influence token" in looked[0][0]["text"]

@@ -143,7 +143,7 @@ def test_an_ability_may_be_declined_and_is_gone_then(emotion: str) -> None:
     assert (table.asks[0].seat, table.asks[0].rule[:5]) == (1, "V-OPT")
     answer(table, 1, "no")
     assert (table.asks[0].seat, table.asks[0].rule) == (2, "V-DEPLOY-04")
-    assert "used_ability" not in {event["kind"] for event in table.events(None)}
+    assert "used_ability" not in {event["kind"] for event in table.told(None)}
 
 
 @rule("V-OPT-40", "V-OPT-50")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from moot.engine import Table, UndoRefused
-from moot.games.voices.state import Ability, Side, Trial
+from moot.games.voices.state import LETTERS, Ability, Letter, Side, Trial
 from tests.games.voices.mind import RULES, answer, board, faces, log, mind, seen_by, state
 from tests.marks import rule
 
@@ -39,9 +39,9 @@ def resolving(card: Trial, letter: str) -> Table:
     )
 
 
-def choices() -> Iterator[tuple[Trial, str, Ability]]:
+def choices() -> Iterator[tuple[Trial, Letter, Ability]]:
     for card in CARDS:
-        for letter in "AB":
+        for letter in LETTERS:
             for ability in card.side(letter).abilities:
                 if ability.hidden:
                     yield card, letter, ability
@@ -140,14 +140,14 @@ def test_nobody_sees_the_back_before_the_flip(card: Trial) -> None:
 
 @rule("V-RESOLVE-22")
 def test_no_ability_is_for_planning() -> None:
-    headers = {ability.header for card in CARDS for letter in "AB" for ability in card.side(letter).abilities}
+    headers = {ability.header for card in CARDS for letter in LETTERS for ability in card.side(letter).abilities}
     assert headers == {"prosecutor", "observation", "speech", "instinct", "motor_skills"}
 
 
 @rule("V-RESOLVE-03", "V-RESOLVE-04", "V-RESOLVE-27")
-@pytest.mark.parametrize("letter", ["A", "B"])
+@pytest.mark.parametrize("letter", LETTERS)
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_everything_is_read_in_the_order_of_the_card(card: Trial, letter: str) -> None:
+def test_everything_is_read_in_the_order_of_the_card(card: Trial, letter: Letter) -> None:
     """Flavour first, then header and text of each ability, with the flavour that stands between them."""
     side, table = card.side(letter), resolving(card, letter)
     wanted = [f"{side.title}: {side.flavour}"]
@@ -157,7 +157,7 @@ def test_everything_is_read_in_the_order_of_the_card(card: Trial, letter: str) -
         wanted += [ability.header, ability.text]
     read: list[str] = []
     for _ in range(100):
-        events = [event for event in table.events(None) if event["kind"] in ("flavour", "header", "ability")]
+        events = [event for event in table.told(None) if event["kind"] in ("flavour", "header", "ability")]
         read = [event["who"] if event["kind"] == "header" else event["text"] for event in events]
         if state(table).side != letter:
             break

@@ -96,7 +96,7 @@ def test_influence_tokens_are_mixed_and_nobody_knows_any_face(seed: int) -> None
     assert board(table, None)["supply"] == 26
     for audience in audiences(table):
         stacks = [juror["influence"] for juror in board(table, audience)["jurors"].values()]
-        assert [one for stack in stacks for one in stack] == [{"back": "influence token"}] * 4
+        assert [one for stack in stacks for one in stack] == [{"is": "hidden", "back": "influence token"}] * 4
         found = worlds(table, audience, 12)
         assert len({tuple(faces(world, placed)) for world in found}) > 4
         assert len({tuple(faces(world, game.supply)) for world in found}) == 12
@@ -152,7 +152,7 @@ def test_a_role_is_seen_by_its_owner_alone_except_the_prosecutors(seats: int) ->
 @rule("V-SETUP-09")
 def test_the_prosecutor_turns_the_card_up_before_anything_else() -> None:
     table = moot.table("voices", seats=4, seed=2)
-    told = table.events()[0]
+    told = table.told()[0]
     assert (told["kind"], told["role"]["face"], told["seat"]) == (
         "cast",
         "prosecutor",
@@ -285,7 +285,7 @@ def test_the_prosecutor_never_draws_a_strategy_card() -> None:
     for seats in (3, 6):
         table = moot.table("voices", seats=seats, seed=9)
         moot.play(table, ["random"] * seats)
-        drew = {event["seat"] for event in table.events() if event["kind"] == "drew_cards"}
+        drew = {event["seat"] for event in table.told() if event["kind"] == "drew_cards"}
         assert drew == set(personas(table))
 
 
@@ -300,13 +300,13 @@ def test_one_story_card_at_random_is_read_and_stays_until_the_end() -> None:
         (story,) = board(table, None)["story"]
         drawn[story["face"]] += 1
         face = next(face for face in table.rules.faces if isinstance(face, Story) and face.id == story["face"])
-        read = [event for event in table.events() if event["kind"] == "story"]
+        read = [event for event in table.told() if event["kind"] == "story"]
         assert [event["words"] for event in read] == [face.flavour]
     assert sorted(drawn) == ["S1", "S2", "S3", "S4"]
     assert min(drawn.values()) >= 6
     moot.play(table, ["random"] * 4)
     assert board(table, None)["story"] == [story]
-    assert [event["words"] for event in table.events() if event["kind"] == "story"] == [face.flavour, face.closing]
+    assert [event["words"] for event in table.told() if event["kind"] == "story"] == [face.flavour, face.closing]
 
 
 @rule("V-SETUP-20")
@@ -317,7 +317,7 @@ def test_the_other_story_cards_are_seen_by_nobody() -> None:
     for audience in audiences(table):
         assert len({tuple(faces(world, away)) for world in worlds(table, audience)}) == 6
         closings = [face.closing for face in table.rules.faces if isinstance(face, Story)]
-        said = json.dumps([table.view(audience), table.events(audience)])
+        said = json.dumps([table.shown(audience), table.told(audience)])
         assert not any(closing in said for closing in closings)
 
 
@@ -380,14 +380,14 @@ def test_the_odds_are_evened_by_how_many_play(seats: int, automated: bool, token
 def test_nobody_learns_the_tokens_of_the_story_card(story: str) -> None:
     table = next(one for one in deals(60) if board(one, None)["story"][0]["face"] == story)
     for audience in audiences(table):
-        placed = [event["tokens"] for event in table.events(audience) if event["kind"] == "placed"]
-        assert [one for tokens in placed for one in tokens] == [{"back": "influence token"}] * 4
+        placed = [event["tokens"] for event in table.told(audience) if event["kind"] == "placed"]
+        assert [one for tokens in placed for one in tokens] == [{"is": "hidden", "back": "influence token"}] * 4
 
 
 @rule("V-SETUP-25")
 def test_setup_goes_in_its_order() -> None:
     table = set_up(4)
-    found = [event["kind"] for event in table.events()]
+    found = [event["kind"] for event in table.told()]
     steps = ["cast", "laid_out", "coloured", "drew_cards", "story", "placed", "first", "round"]
     coloured = len(found) - 1 - found[::-1].index("coloured")
     at = [coloured if step == "coloured" else found.index(step) for step in steps]

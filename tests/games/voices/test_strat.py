@@ -136,7 +136,7 @@ def test_the_first_player_orders_cards_and_kept_cards(first: int) -> None:
     assert (ask.seat, ask.rule) == (first, "V-STRAT-17")
     answer(table, first, "1")
     answer(answer(table, 1, "no"), 2, "no")
-    used = [event["seat"] for event in table.events(None) if event["kind"] in ("played", "used_kept")]
+    used = [event["seat"] for event in table.told(None) if event["kind"] in ("played", "used_kept")]
     assert used == [1, 2]
     assert faces(table, state(table).pile) == ["objection-speculation"]
 

@@ -94,11 +94,11 @@ def resolve(code: str, seats: int = 4, **given: Any) -> Table:
 
 def done(table: Table) -> bool:
     """Whether the card is done: nobody is asked about it any more."""
-    return any(event["kind"] == "card_done" for event in table.events())
+    return any(event["kind"] == "card_done" for event in table.told())
 
 
 def did(table: Table, seat: int | None = None) -> list[str]:
     """What an audience saw the card do."""
-    kinds = [event["kind"] for event in table.events(seat)]
+    kinds = [event["kind"] for event in table.told(seat)]
     end = kinds.index("card_done") if "card_done" in kinds else len(kinds)
-    return [event["text"] for event in table.events(seat)[:end] if event["kind"] not in HEARD]
+    return [event["text"] for event in table.told(seat)[:end] if event["kind"] not in HEARD]

@@ -1,9 +1,10 @@
-/** What a game adds to the client: one folder, with files of these names. All but the board can be left out, and the board too. */
+/** What a game adds to the client: files of these names in the folder `web` of the game. Each can be left out. */
 import type { Component } from "svelte";
 import type { Printed } from "../lib/cards.svelte";
 import type { Choosing } from "../lib/choosing.svelte";
 import type { Hint } from "../lib/guide.svelte";
 import { myself } from "../lib/me.svelte";
+import type { SignName } from "../lib/signs";
 import type { SoundName } from "../lib/sound";
 import type { TableState } from "../lib/table.svelte";
 import Generic from "./generic/Board.svelte";
@@ -21,25 +22,28 @@ export interface BoardProps {
 }
 
 /** How the record of a game looks and sounds, by the kinds of its events. */
-export interface GameRecord {
-  /** Names of signs in `lib/signs.ts`. */
-  signs: Record<string, string>;
+export interface GameRecord<Kind extends string = string> {
+  /** What is not told in words alone has a sign. */
+  signs: Partial<Record<Kind, SignName>>;
   /** What opens a new part of the record. */
-  chapters: string[];
+  chapters: Kind[];
   /** What is told and not done. */
-  tales: string[];
-  sounds: Record<string, SoundName>;
+  tales: Kind[];
+  sounds: Partial<Record<Kind, SoundName>>;
 }
 
+/** Where the games of the house are; a glob wants it spelt out. */
+const HOUSE = "../../../src/moot/games";
+
 /** The table on which any game can be played. */
-const boards = import.meta.glob<Component<BoardProps>>(["./*/Board.svelte", "!./generic/*"], { import: "default" });
+const boards = import.meta.glob<Component<BoardProps>>("../../../src/moot/games/*/web/Board.svelte", { import: "default" });
 /** A printed card. */
-const faces = import.meta.glob<Component<FaceProps>>(["./*/Face.svelte", "!./generic/*"], { import: "default" });
+const faces = import.meta.glob<Component<FaceProps>>("../../../src/moot/games/*/web/Face.svelte", { import: "default" });
 /** The picture on the box. */
-const covers = import.meta.glob<Component>(["./*/Cover.svelte", "!./generic/*"], { import: "default" });
+const covers = import.meta.glob<Component>("../../../src/moot/games/*/web/Cover.svelte", { import: "default" });
 /** Hints for a first game. */
-const guides = import.meta.glob<Hint[]>(["./*/guide.ts", "!./generic/*"], { import: "default" });
-const records = import.meta.glob<GameRecord>(["./*/record.ts", "!./generic/*"], { import: "default" });
+const guides = import.meta.glob<Hint[]>("../../../src/moot/games/*/web/guide.ts", { import: "default" });
+const records = import.meta.glob<GameRecord>("../../../src/moot/games/*/web/record.ts", { import: "default" });
 
 const TRIES = 10;
 const PAUSE = 2_000;
@@ -57,21 +61,21 @@ export async function loaded<T>(load: (() => Promise<T>) | undefined, without: T
 }
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  return myself.plain ? Generic : loaded(boards[`./${game}/Board.svelte`], Generic);
+  return myself.plain ? Generic : loaded(boards[`${HOUSE}/${game}/web/Board.svelte`], Generic);
 }
 
 export function faceOf(game: string): Promise<Component<FaceProps>> {
-  return loaded(faces[`./${game}/Face.svelte`], PlainFace);
+  return loaded(faces[`${HOUSE}/${game}/web/Face.svelte`], PlainFace);
 }
 
 export function coverOf(game: string): Promise<Component> {
-  return loaded(covers[`./${game}/Cover.svelte`], PlainCover);
+  return loaded(covers[`${HOUSE}/${game}/web/Cover.svelte`], PlainCover);
 }
 
 export function guideOf(game: string): Promise<Hint[]> {
-  return loaded(guides[`./${game}/guide.ts`], []);
+  return loaded(guides[`${HOUSE}/${game}/web/guide.ts`], []);
 }
 
 export function recordOf(game: string): Promise<GameRecord> {
-  return loaded(records[`./${game}/record.ts`], plainRecord);
+  return loaded(records[`${HOUSE}/${game}/web/record.ts`], plainRecord);
 }

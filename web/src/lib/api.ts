@@ -30,6 +30,21 @@ async function call<T>(method: string, path: string, body?: unknown, invite: str
   return (reply.status === 204 ? undefined : await reply.json()) as T;
 }
 
+const PAUSE = 2_000;
+
+/** What there is under an address. A line that is down comes back: it is tried again until it does. */
+export async function fetched<T>(path: string): Promise<T> {
+  for (;;) {
+    try {
+      const reply = await fetch(path);
+      if (reply.ok) return (await reply.json()) as T;
+    } catch {
+      // try again
+    }
+    await new Promise((resume) => setTimeout(resume, PAUSE));
+  }
+}
+
 export const api = {
   me: () => call<Me>("GET", "/me"),
   be: (name: string) => call<Me>("POST", "/me", { name }),

@@ -1,57 +1,57 @@
-/** The printed cards of the games, fetched once. */
+/** The printed cards of the games, fetched once for each language. */
+import { fetched } from "./api";
+import { myself } from "./me.svelte";
+
 export interface Printed {
   id: string;
   deck: string;
+  /** What sort of card it is: "witness", in the decks of all cases. */
+  sort: string;
   title: string;
   text: string;
   flavour: string;
-  [field: string]: unknown;
+  /** What many games print. */
+  type?: string;
+  kind?: string;
+  rule?: string;
+  copies?: number;
+  icons?: string[];
 }
-
-/** The printed faces of a card: one with two faces, `a` and `b`, is both. */
-export function facesOf(card: Printed): Printed[] {
-  const sides = (["a", "b"] as const).map((side) => card[side]);
-  if (!sides.every((side) => typeof side === "object" && side !== null)) return [card];
-  return sides.map((side, i) => ({ ...card, ...(side as object), id: `${card.id}${"AB"[i]}` }));
-}
-
-const PAUSE = 2_000;
 
 class Cards {
   #games = $state.raw(new Map<string, Map<string, Printed>>());
-  #asked = new Set<string>();
+  #asked = new Map<string, Promise<void>>();
 
   of(game: string): Printed[] {
-    this.#fetch(game);
-    return [...(this.#games.get(game)?.values() ?? [])];
+    return [...(this.#found(game)?.values() ?? [])];
   }
 
   /** Whether they have come. */
   here(game: string): boolean {
-    this.#fetch(game);
-    return this.#games.has(game);
+    return this.#found(game) !== undefined;
   }
 
   find(game: string, id: string): Printed | null {
-    this.#fetch(game);
-    return this.#games.get(game)?.get(id) ?? null;
+    return this.#found(game)?.get(id) ?? null;
   }
 
-  #fetch(game: string): void {
-    if (game === "" || this.#asked.has(game)) return;
-    this.#asked.add(game);
-    void fetch(`/api/games/${game}/cards`)
-      .then((reply) => (reply.ok ? (reply.json() as Promise<Printed[]>) : []))
-      .then((found) => {
-        this.#games = new Map([...this.#games, [game, new Map(found.flatMap(facesOf).map((card) => [card.id, card]))]]);
-      })
-      .catch(() => setTimeout(() => this.#again(game), PAUSE));
+  /** Fetches the cards of a game in a language, and is done when they are here. */
+  fetch(game: string, language: string): Promise<void> {
+    const wanted = `${game} ${language}`;
+    let coming = this.#asked.get(wanted);
+    if (coming === undefined) {
+      coming = fetched<Printed[]>(`/api/games/${game}/cards?language=${language}`).then((found) => {
+        this.#games = new Map([...this.#games, [wanted, new Map(found.map((card) => [card.id, card]))]]);
+      });
+      this.#asked.set(wanted, coming);
+    }
+    return coming;
   }
 
-  /** A line that is down comes back. */
-  #again(game: string): void {
-    this.#asked.delete(game);
-    this.#fetch(game);
+  #found(game: string): Map<string, Printed> | undefined {
+    const language = myself.languageOf(game);
+    if (game !== "") void this.fetch(game, language);
+    return this.#games.get(`${game} ${language}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is being chosen for the open ask: by the list beside the board and by the board alike. */
-import type { AskOut, OptionOut, RefusalOut } from "../wire";
+import type { Ask, Option, Refusal } from "./said";
+import { optionsAt, pointsOf, type Point } from "./meaning";
 import type { AnswerGiven } from "./socket.svelte";
 import type { TableState } from "./table.svelte";
 
@@ -7,14 +8,14 @@ export class Choosing {
   /** Of an ask for several: the keys so far, in their order. */
   keys = $state.raw<string[]>([]);
   /** Why something on the board that somebody wanted is not to be had now. */
-  why = $state.raw<RefusalOut | null>(null);
+  why = $state.raw<Refusal | null>(null);
   /** The board puts this question itself: on a phone the list keeps out of its way. */
   aside = $state(false);
   #for = -1;
 
   constructor(readonly table: TableState) {}
 
-  get ask(): AskOut | null {
+  get ask(): Ask | null {
     return this.table.ask;
   }
 
@@ -29,7 +30,7 @@ export class Choosing {
   }
 
   /** Says why something cannot be chosen. */
-  explain(refusal: RefusalOut): void {
+  explain(refusal: Refusal): void {
     this.why = refusal;
   }
 
@@ -47,14 +48,24 @@ export class Choosing {
     return this.keys.includes(key);
   }
 
-  /** The option that points at something on the board, such as `{ place: "speech" }`. */
-  at(kind: string, what: unknown): OptionOut | null {
-    return this.ask?.options.find((option) => option.target !== null && option.target[kind as never] === what) ?? null;
+  /** The option that is chosen at this thing, seat or place. */
+  at(kind: Point["kind"], what: unknown): Option | null {
+    return optionsAt(this.ask, kind, what)[0] ?? null;
   }
 
-  /** Why something on the board cannot be chosen; keys name it alone or after a deed, such as "argue:12". */
-  whyNot(what: string | number): RefusalOut | null {
-    return this.ask?.refused.find((one) => one.key === String(what) || one.key.endsWith(`:${what}`)) ?? null;
+  /** Why something on the board, a thing by its number or a place by its name, cannot be chosen. */
+  whyNot(what: string | number): Refusal | null {
+    const kind = typeof what === "number" ? "thing" : "place";
+    return this.ask?.refused.find((one) => pointsOf(one).some((point) => point.kind === kind && point.what === what)) ?? null;
+  }
+
+  /** What would be answered if this were picked now; nothing, if more would have to be picked. */
+  answerWith(key: string): AnswerGiven | null {
+    const ask = this.ask;
+    if (ask === null) return null;
+    if (ask.kind !== "some") return key;
+    const keys = this.several ? this.#picked(ask, key) : [key];
+    return keys.length >= ask.low && keys.length <= ask.high ? keys : null;
   }
 
   async pick(key: string): Promise<void> {
@@ -64,9 +75,14 @@ export class Choosing {
       await this.table.answer(ask.kind === "some" ? [key] : key);
       return;
     }
-    if (this.has(key)) this.keys = this.keys.filter((one) => one !== key);
-    else if (this.keys.length < ask.high) this.keys = [...this.keys, key];
-    else if (ask.high === 1) this.keys = [key];
+    this.keys = this.#picked(ask, key);
+  }
+
+  /** The keys after one more pick: a second one takes it back. */
+  #picked(ask: Ask, key: string): string[] {
+    if (this.has(key)) return this.keys.filter((one) => one !== key);
+    if (this.keys.length < ask.high) return [...this.keys, key];
+    return ask.high === 1 ? [key] : this.keys;
   }
 
   async send(given: AnswerGiven = this.keys): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import type { AskOut } from "../wire";
+import type { Ask } from "./said";
 import { Choosing } from "./choosing.svelte";
 import { askOf, connect, infoOf, newsOf } from "./fakes";
 import { Socket } from "./socket.svelte";
 import { TableState } from "./table.svelte";
 
-function asked(ask: AskOut) {
+function asked(ask: Ask) {
   const table = new TableState("t", null, new Socket(connect));
   table.hear({ type: "table_news", table: infoOf([0]) });
   table.hear(newsOf({ asks: [ask] }));
@@ -23,6 +23,18 @@ describe("choosing", () => {
     expect(choosing.at("seat", 7)).toBeNull();
     expect(choosing.whyNot(17)?.rule).toBe("H-ARG-02");
     expect(choosing.whyNot(7)).toBeNull();
+    expect(choosing.whyNot("window")).toBeNull();
+  });
+
+  test("knows what a pick would answer, if it were enough", async () => {
+    expect(asked(askOf()).choosing.answerWith("rest")).toBe("rest");
+    expect(asked(several(1, 1)).choosing.answerWith("rest")).toEqual(["rest"]);
+    const { choosing } = asked(several(2, 2));
+    expect(choosing.answerWith("rest")).toBeNull();
+    await choosing.pick("rest");
+    expect(choosing.answerWith("window")).toEqual(["rest", "window"]);
+    expect(choosing.answerWith("rest")).toBeNull();
+    expect(choosing.keys).toEqual(["rest"]);
   });
 
   test("of one: to pick is to answer", async () => {

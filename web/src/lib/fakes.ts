@@ -1,6 +1,21 @@
 /** Stand-ins for tests: a line that can be cut, and messages of a server. */
-import type { AskOut, SeatNews, TableInfo } from "../wire";
-import type { Command } from "./socket.svelte";
+import type { Ask, Option } from "./said";
+import { Speech } from "./speech";
+import { texts } from "./texts.svelte";
+import type { Command, Known, SeatNews, TableInfo, Value } from "../wire";
+
+/** What the game without a name says. */
+export const speech = new Speech({
+  "ask.turn/action": "The floor is yours.",
+  "ask.which": "Which?",
+  "deed.argue": "argue",
+  "why.argue.1": "the point has been ruled",
+  "event.drew": "event {$n :number}",
+  "event.undone": "taken back",
+  "event.a": "a{$at :number}",
+  "event.b": "b{$at :number}",
+});
+texts.put("", "en", speech);
 
 export class FakeLine {
   static made: FakeLine[] = [];
@@ -43,22 +58,47 @@ export function connect(): WebSocket {
   return new FakeLine() as unknown as WebSocket;
 }
 
-export function askOf(given: Partial<AskOut> = {}): AskOut {
+export function known(id: number, face = "card"): Known {
+  return { is: "known", id, face };
+}
+
+/** An option of a deed, or of a plain choice. */
+export function optionOf(key: string, args: Record<string, Value> = {}, given: Partial<Option> = {}): Option {
+  return { key, says: `word.${key}`, label: key, deed: "", args, card: "", cost: null, shows: {}, ...given };
+}
+
+export function askOf(given: Partial<Ask> = {}): Ask {
   return {
     id: 1,
     seat: 0,
     kind: "one",
+    question: "turn/action",
+    about: { seat: 0 },
+    source: null,
     rule: "H-TURN-02",
+    says: { id: "ask.turn/action", args: {} },
     prompt: "The floor is yours.",
     options: [
-      { key: "argue:7", label: "Argue", target: { thing: 7 } },
-      { key: "window", label: "The Window", target: { place: "window" } },
-      { key: "rest", label: "Rest", target: null },
+      optionOf("argue:7", { card: known(7) }, { label: "Argue", deed: "argue", cost: { minute: 2 }, shows: { strength: 2 } }),
+      optionOf("window", { point: "window" }, { label: "The Window" }),
+      optionOf("rest", {}, { label: "Rest", deed: "rest" }),
     ],
-    refused: [{ key: "argue:17", label: "Argue", rule: "H-ARG-02", why: "the point has been ruled" }],
+    refused: [
+      {
+        key: "argue:17",
+        says: "deed.argue",
+        label: "Argue",
+        rule: "H-ARG-02",
+        because: { id: "why.argue.1", args: {} },
+        why: "the point has been ruled",
+        deed: "argue",
+        args: { card: known(17) },
+      },
+    ],
     low: 1,
     high: 1,
     ordered: false,
+    fields: [],
     default: "rest",
     occasion: null,
     passing: false,
@@ -106,11 +146,18 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     since: 0,
     deadline: null,
     winners: null,
-    reason: "",
+    reason: null,
     rematch: null,
     invite: null,
     talk: null,
     parked: "",
     ...given,
   };
+}
+
+type Some<T> = T extends (infer One)[] ? Some<One>[] : T extends object ? { [name in keyof T]?: Some<T[name]> } : T;
+
+/** As much of something as a test needs. */
+export function some<T>(parts: Some<T>): T {
+  return parts as T;
 }

@@ -1,10 +1,10 @@
 /** Hints for a first game: what is being decided, and why one might choose this or that. They come with asks and views. */
-import type { AskOut } from "../wire";
+import type { Ask } from "./said";
 import type { TableState, View } from "./table.svelte";
 
 export interface Moment {
   view: View;
-  ask: AskOut | null;
+  ask: Ask | null;
 }
 
 export interface Hint {

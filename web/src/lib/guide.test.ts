@@ -3,12 +3,12 @@ import { askOf, connect, newsOf } from "./fakes";
 import { Guide, learn, type Hint } from "./guide.svelte";
 import { Socket } from "./socket.svelte";
 import { TableState } from "./table.svelte";
-import voices from "../games/voices/guide";
-import hearing from "../games/hearing/guide";
+import voices from "@games/voices/web/guide";
+import hearing from "@games/hearing/web/guide";
 
 const hints: Hint[] = [
   { id: "first", title: "", text: [], when: () => true },
-  { id: "floor", title: "", text: [], when: ({ ask }) => ask?.rule === "H-TURN-02" },
+  { id: "floor", title: "", text: [], when: ({ ask }) => ask?.question === "turn/action" },
 ];
 
 function guided(): { table: TableState; guide: Guide } {

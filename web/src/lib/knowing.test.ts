@@ -4,7 +4,7 @@ import { secrets } from "./knowing";
 test("a secret is what some saw and others did not", () => {
   const open = { id: 1, face: "gag-order" };
   const boards = [
-    { table: [open], hand: [{ id: 2, face: "cat" }], screen: [{ id: 9, title: "The Guard" }] },
+    { table: [open], hand: [{ id: 2, face: "cat" }], screen: [{ is: "front", card: { id: 9, face: "12" }, title: "The Guard" }] },
     { table: [open], hand: [{ id: 3, face: "rent" }], other: [{ back: "card" }] },
     { table: [open], hand: [], other: [{ id: 3, face: "rent" }] },
   ];

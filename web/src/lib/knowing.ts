@@ -11,9 +11,10 @@ export interface Known {
 function seenOn(value: unknown, found = new Map<number, { face: string; title: string | null }>()): typeof found {
   if (Array.isArray(value)) for (const one of value) seenOn(one, found);
   else if (typeof value === "object" && value !== null) {
-    const { id, face, title } = value as { id?: unknown; face?: unknown; title?: unknown };
+    const { id, face, title, card } = value as { id?: unknown; face?: unknown; title?: unknown; card?: { id?: unknown } | null };
     if (typeof id === "number" && typeof face === "string") found.set(id, { face, title: null });
     else if (typeof id === "number" && typeof title === "string") found.set(id, { face: "", title });
+    else if (typeof card?.id === "number" && typeof title === "string") found.set(card.id, { face: "", title });
     else for (const one of Object.values(value)) seenOn(one, found);
   }
   return found;

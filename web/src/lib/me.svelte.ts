@@ -2,6 +2,9 @@
 import type { GameInfo, Me } from "../wire";
 import { Refused, api } from "./api";
 
+/** Which fields of a board are numbers of seats or of sides, and which are lists by side, as the types of its game tell. */
+export type Reading = Pick<GameInfo, "seat_fields" | "side_fields" | "by_side">;
+
 type Theme = "auto" | "dark" | "light";
 
 class Myself {
@@ -16,6 +19,9 @@ class Myself {
   notices = $state(localStorage.getItem("notices") === "on");
   /** Tables in words, zone by zone, instead of the games' own boards. */
   plain = $state(localStorage.getItem("plain") === "on");
+
+  /** The language of cards and records, where a game speaks it. */
+  language = $state(localStorage.getItem("language") ?? "en");
 
   async start(): Promise<void> {
     this.#paint();
@@ -47,9 +53,25 @@ class Myself {
     return this.games.find((one) => one.name === game)?.title ?? game;
   }
 
+  /** My language, if a game speaks it; else English. */
+  languageOf(game: string): string {
+    const spoken = this.games.find((one) => one.name === game)?.languages ?? [];
+    return spoken.includes(this.language) ? this.language : "en";
+  }
+
+  setLanguage(language: string): void {
+    this.language = language;
+    localStorage.setItem("language", language);
+  }
+
   /** What others may react to in a game, by kind, as what somebody does. */
   occasions(game: string): Record<string, string> {
     return this.games.find((one) => one.name === game)?.occasions ?? {};
+  }
+
+  /** Which fields of a game's board hold seats or sides. */
+  reading(game: string): Reading {
+    return this.games.find((one) => one.name === game) ?? { seat_fields: [], side_fields: [], by_side: [] };
   }
 
   setTheme(theme: Theme): void {

@@ -1,39 +1,30 @@
 /** A line of the record or an option shows its thing on the board, and the board shows where it is spoken of. */
-import type { OptionOut } from "../wire";
-import type { Happened } from "./table.svelte";
+import { isKnown, pointsIn, pointsOf as meant, type Meant, type Point } from "./meaning";
+import type { Heard } from "./said";
 
-const SEATS = new Set(["seat", "seats", "to", "owner", "whose", "gavel", "winners", "partner"]);
-const NO_PLACE = new Set(["n", "kind", "text", "words", "title", "answer", "ruling", "verdict"]);
+const NO_PLACE = new Set(["n", "kind", "text", "pieces", "words", "title", "answer", "ruling", "verdict"]);
 
 /** The name of something on the board, as its `data-at` has it. */
-export function at(kind: "thing" | "seat" | "place", what: unknown): string {
+export function at(kind: Point["kind"], what: unknown): string {
   return `${kind}:${String(what).replaceAll(/\s/g, "+")}`;
 }
 
 /** What an event speaks of. */
-export function pointsOf(event: Happened): string[] {
-  const found: string[] = [];
-  const take = (name: string, value: unknown): void => {
-    if (Array.isArray(value)) value.forEach((one) => take(name, one));
-    else if (typeof value === "number" && SEATS.has(name)) found.push(at("seat", value));
-    else if (typeof value === "string" && value !== "") found.push(at("place", value));
-    else if (typeof value === "object" && value !== null && "id" in value) found.push(at("thing", value.id));
-  };
-  for (const [name, value] of Object.entries(event)) if (!NO_PLACE.has(name)) take(name, value);
-  return found;
+export function pointsOf(event: Heard): string[] {
+  const told = Object.entries(event).filter(([name]) => !NO_PLACE.has(name));
+  return told.flatMap(([name, value]) => pointsIn(name, value)).map(({ kind, what }) => at(kind, what));
 }
 
 /** The faces of the cards that an event shows. */
-export function facesOf(event: Happened): string[] {
+export function facesOf(event: Heard): string[] {
   return Object.values(event)
     .flat()
-    .flatMap((value) =>
-      typeof value === "object" && value !== null && "face" in value && typeof value.face === "string" ? [value.face] : [],
-    );
+    .flatMap((value) => (isKnown(value) ? [value.face] : []));
 }
 
-export function pointsOfOption(option: OptionOut): string[] {
-  return Object.entries(option.target ?? {}).map(([kind, what]) => at(kind as "thing", what));
+/** What an option is about. */
+export function pointsOfOption(option: Meant): string[] {
+  return meant(option).map(({ kind, what }) => at(kind, what));
 }
 
 /** What has this name on the board. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { known, optionOf } from "./fakes";
 import { at, facesOf, pointing, pointsOf, pointsOfOption } from "./pointing.svelte";
 
 const placed = {
@@ -18,13 +19,15 @@ afterEach(() => {
 
 test("an event points at its seats, things and places, and not at its numbers", () => {
   expect(pointsOf(placed)).toEqual(["seat:0", "thing:31", "place:logical"]);
-  expect(pointsOf({ n: 0, kind: "story", text: "a: b", title: "a", words: "b" })).toEqual([]);
+  const story = { n: 0, kind: "story", text: "a: b", pieces: [], title: "a", words: "b" };
+  expect(pointsOf(story)).toEqual([]);
   expect(facesOf(placed)).toEqual(["guilty"]);
 });
 
-test("an option points at its target", () => {
-  expect(pointsOfOption({ key: "31", label: "Guilty", target: { thing: 31 } })).toEqual(["thing:31"]);
-  expect(pointsOfOption({ key: "rest", label: "Rest", target: null })).toEqual([]);
+test("an option points at what it is about", () => {
+  expect(pointsOfOption(optionOf("31", { chosen: known(31) }))).toEqual(["thing:31"]);
+  expect(pointsOfOption(optionOf("investigate:4:culprit", { card: known(4), proof: "culprit" }))).toEqual(["thing:4", "place:culprit"]);
+  expect(pointsOfOption(optionOf("rest"))).toEqual([]);
 });
 
 test("what is pointed at is marked on the board, until something else is", () => {

@@ -1,7 +1,7 @@
 /** A game looked at again, step by step: it moves a table's state as the server's news would. */
 import type { Replay, Step } from "../wire";
 import { Socket } from "./socket.svelte";
-import { TableState, type Happened } from "./table.svelte";
+import { TableState } from "./table.svelte";
 
 export class Replaying {
   readonly table: TableState;
@@ -34,13 +34,13 @@ export class Replaying {
     this.at = Math.max(0, Math.min(this.last, to));
     const step = this.step;
     if (step === null) return;
-    const before = this.steps.slice(0, this.at).flatMap((one) => one.events as Happened[]);
+    const before = this.steps.slice(0, this.at).flatMap((one) => one.events);
     this.#tell(step, 0, before);
-    this.#tell(step, before.length, step.events as Happened[]);
+    this.#tell(step, before.length, step.events);
     this.table.current = this.seat;
   }
 
-  #tell(step: Step, since: number, events: Happened[]): void {
+  #tell(step: Step, since: number, events: Step["events"]): void {
     const { table, seat } = this;
     table.hear({
       type: "seat_news",

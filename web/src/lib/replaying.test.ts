@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Replay } from "../wire";
+import "./fakes";
 import { Replaying } from "./replaying.svelte";
 
 function replayOf(seat: number | null, numbers: number[]): Replay {
   const steps = numbers.map((number, i) => ({
     number,
-    where: "",
     view: { you: seat, asked: [], board: { step: number } },
     events: [
-      { n: 2 * i, kind: "a", text: `a${number}` },
-      { n: 2 * i + 1, kind: "b", text: `b${number}` },
+      { n: 2 * i, kind: "a", at: number },
+      { n: 2 * i + 1, kind: "b", at: number },
     ],
     boards: [],
   }));
@@ -23,10 +23,10 @@ describe("a replay", () => {
     replaying.take(replayOf(null, [0, 1, 2]));
     replaying.go(2);
     expect(replaying.table.view?.board).toEqual({ step: 2 });
-    expect(replaying.table.seat?.events.map((event) => event.text)).toEqual(["a0", "b0", "a1", "b1", "a2", "b2"]);
-    expect(replaying.table.seat?.fresh.map((event) => event.text)).toEqual(["a2", "b2"]);
+    expect(replaying.table.seat?.events.map((event) => event.text)).toEqual(["A0", "B0", "A1", "B1", "A2", "B2"]);
+    expect(replaying.table.seat?.fresh.map((event) => event.text)).toEqual(["A2", "B2"]);
     replaying.go(0);
-    expect(replaying.table.seat?.events.map((event) => event.text)).toEqual(["a0", "b0"]);
+    expect(replaying.table.seat?.events.map((event) => event.text)).toEqual(["A0", "B0"]);
   });
 
   test("stays between its ends", () => {

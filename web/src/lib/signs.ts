@@ -1,5 +1,5 @@
 /** Small signs for the record, drawn as strokes on 24 by 24. */
-export const SIGNS: Record<string, string> = {
+export const SIGNS = {
   act: "M5 12h13M13 6l6 6-6 6",
   card: "M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5zM9 8h6M9 12h6M9 16h3",
   draw: "M4 8.5 12.5 4l5 9.5-8.5 4.5zM20 8v12h-9M20 20l-4-4",
@@ -27,7 +27,9 @@ export const SIGNS: Record<string, string> = {
   spark: "M12 3c.6 5 3.4 8.4 9 9-5.6.6-8.4 4-9 9-.6-5-3.4-8.4-9-9 5.6-.6 8.4-4 9-9z",
 };
 
-const GUESSES: [RegExp, string][] = [
+export type SignName = keyof typeof SIGNS;
+
+const GUESSES: [RegExp, SignName][] = [
   [/undo|taken_back|took_back/, "undo"],
   [/discard|destroy|remove|trash|lose|lost/, "discard"],
   [/draw|drew|deal/, "draw"],
@@ -44,6 +46,6 @@ const GUESSES: [RegExp, string][] = [
 ];
 
 /** The sign of an event whose game has none for it. */
-export function guessed(kind: string): string {
+export function guessed(kind: string): SignName {
   return GUESSES.find(([words]) => words.test(kind))?.[1] ?? "act";
 }

@@ -1,9 +1,8 @@
 /** One socket for all tables. It comes back by itself, and each table goes on where it was. */
-import type { Accepted, Answer, ChatLine, Notice, Pong, Refused, SeatNews, TableNews } from "../wire";
+import type { Accepted, Answer, Command, Message, Preview, Previewed, Refused } from "../wire";
 
-export type Message = Accepted | Refused | TableNews | SeatNews | ChatLine | Notice | Pong;
-export type Command = { type: string } & Record<string, unknown>;
 export type AnswerGiven = Answer["answer"];
+type Reply = Accepted | Refused | Previewed;
 
 interface Listener {
   /** Says again what it wants to hear of, after the socket has come back. */
@@ -19,7 +18,7 @@ export class Socket {
   #wait = 250;
   #ref = 0;
   #listeners = new Set<Listener>();
-  #replies = new Map<number, (message: Accepted | Refused) => void>();
+  #replies = new Map<number, (message: Reply) => void>();
 
   constructor(private readonly connect: () => WebSocket = ownSocket) {}
 
@@ -31,12 +30,14 @@ export class Socket {
   }
 
   /** Sends a command; what the server says to it. */
-  async ask(command: Command): Promise<Accepted | Refused> {
+  async ask(command: Preview): Promise<Previewed | Refused>;
+  async ask(command: Exclude<Command, Preview>): Promise<Accepted | Refused>;
+  async ask(command: Command): Promise<Reply> {
     const socket = this.#socket;
     if (socket === null || this.state !== "open") return refused("The connection is lost; it will be back in a moment.");
     this.#ref += 1;
     const ref = this.#ref;
-    const reply = new Promise<Accepted | Refused>((resolve) => this.#replies.set(ref, resolve));
+    const reply = new Promise<Reply>((resolve) => this.#replies.set(ref, resolve));
     socket.send(JSON.stringify({ ...command, ref }));
     return reply;
   }
@@ -62,7 +63,7 @@ export class Socket {
   }
 
   #take(message: Message): void {
-    if (message.type === "accepted" || message.type === "refused") {
+    if (message.type === "accepted" || message.type === "refused" || message.type === "previewed") {
       this.#replies.get(message.ref)?.(message);
       this.#replies.delete(message.ref);
       return;

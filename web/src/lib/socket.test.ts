@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeLine, connect } from "./fakes";
-import { Socket, type Message } from "./socket.svelte";
+import type { Message } from "../wire";
+import { Socket } from "./socket.svelte";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -88,7 +88,7 @@ function breath(context: AudioContext): AudioBuffer {
 }
 
 /** What has just happened, as far as it has a sound: each at most once, one after the other. */
-export function hear(kinds: string[], sounds: Record<string, SoundName>): void {
+export function hear(kinds: string[], sounds: Partial<Record<string, SoundName>>): void {
   const heard = [...new Set(kinds.flatMap((kind) => sounds[kind] ?? []))];
   heard.slice(0, 4).forEach((name, i) => play(name, i * 0.22));
 }

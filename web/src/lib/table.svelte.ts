@@ -1,50 +1,84 @@
 /** A table as this client sees it: what each of its seats sees, what it is asked, what has happened. */
-import type { AskOut, ChatLine, PrefersOut, SeatNews, TableInfo } from "../wire";
-import { socket, type AnswerGiven, type Message, type Socket } from "./socket.svelte";
+import type { AskOut, ChatLine, Command, Message, Preview, Previewed, PrefersOut, SeatNews, TableInfo, Value } from "../wire";
+import { socket, type AnswerGiven, type Socket } from "./socket.svelte";
+import { type Ask, type Happened, type Heard, askSaid, eventSaid } from "./said";
+import type { Saying, Speech } from "./speech";
+import { texts } from "./texts.svelte";
 import { EVERYTHING } from "./wishes";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Board = any;
+/** The version of the protocol that this client speaks. */
+const PROTOCOL = 2;
+
+type Without<C, Name extends string> = C extends unknown ? Omit<C, Name> : never;
+type Told = Exclude<Command, Preview>;
+/** A command to this table; and one for the seat at the screen. */
+type ToTable = Without<Extract<Told, { table: string }>, "table">;
+type OfSeat = Without<Extract<Told, { seat: number }>, "table" | "seat">;
 
 export interface View {
   game: string;
   you: number | null;
   names: string[];
-  where: string[];
+  where: Saying[];
   asked: number[];
-  occasion: Record<string, unknown> | null;
-  outcome: { winners: number[]; scores: number[]; reason: string } | null;
-  board: Board;
-}
-
-export interface Happened {
-  n: number;
-  kind: string;
-  text: string;
-  [field: string]: unknown;
+  occasion: Record<string, Value> | null;
+  outcome: { winners: number[]; scores: number[]; says: string; args: Record<string, Value> } | null;
+  /** Its game knows more: `lib/game.ts`. */
+  board: object;
 }
 
 class Seat {
   view = $state.raw<View | null>(null);
-  asks = $state.raw<AskOut[]>([]);
-  events = $state.raw<Happened[]>([]);
+  #asks = $state.raw<AskOut[]>([]);
+  #events = $state.raw<Heard[]>([]);
+  #fresh = $state.raw(0);
+  /** How the game speaks, once its texts are here. */
+  speech = $derived(texts.of(this.view?.game ?? ""));
+  asks = $derived(this.#asks.flatMap((ask) => (this.speech === null ? [] : [askSaid(ask, this.speech, this.names)])));
+  events = $derived(this.#events.flatMap((event) => (this.speech === null ? [] : [this.#told(event, this.speech)])));
+  /** How the game has ended, in words. */
+  reason = $derived.by(() => {
+    const outcome = this.view?.outcome ?? null;
+    return outcome === null || this.speech === null ? "" : this.speech.say({ id: outcome.says, args: outcome.args }, this.names);
+  });
   /** The events of the last news, to be shown in motion. */
-  fresh = $state.raw<Happened[]>([]);
+  fresh = $derived(this.#fresh === 0 ? [] : this.events.slice(-this.#fresh));
+  /** Where the game is, in words. */
+  where = $derived(this.view?.where?.map((title) => this.speech?.say(title, this.names) ?? "") ?? []);
   deadline = $state.raw<number | null>(null);
   undo = $state.raw<SeatNews["undo"]>(null);
   /** When it wants to be asked, as the server keeps it; and what it has been told meanwhile and not confirmed. */
   kept = $state.raw<PrefersOut>(EVERYTHING);
+  #said = new WeakMap<Heard, { speech: Speech; told: Happened }>();
   wished = $state.raw<PrefersOut | null>(null);
 
   take(news: SeatNews): void {
-    const events = news.events as Happened[];
-    this.events = [...this.events.slice(0, news.since), ...events];
-    this.fresh = events;
+    const events = news.events as unknown as Heard[];
+    this.#events = [...this.#events.slice(0, news.since), ...events];
+    this.#fresh = events.length;
     this.view = news.view as unknown as View;
-    this.asks = news.asks;
+    this.#asks = news.asks;
     this.deadline = news.deadline ?? null;
     this.undo = news.undo ?? null;
     this.kept = news.prefers ?? EVERYTHING;
+  }
+
+  /** How many events it has heard of. */
+  get heard(): number {
+    return this.#events.length;
+  }
+
+  get names(): string[] {
+    return this.view?.names ?? [];
+  }
+
+  /** An event in words, found once. */
+  #told(event: Heard, speech: Speech): Happened {
+    const known = this.#said.get(event);
+    if (known?.speech === speech) return known.told;
+    const told = eventSaid(event, speech, this.names);
+    this.#said.set(event, { speech, told });
+    return told;
   }
 
   get prefers(): PrefersOut {
@@ -52,7 +86,7 @@ class Seat {
   }
 
   /** What its player has to decide. */
-  get ask(): AskOut | null {
+  get ask(): Ask | null {
     return this.asks.find((ask) => !ask.passing) ?? null;
   }
 }
@@ -88,12 +122,13 @@ export class TableState {
   }
 
   async #resume(): Promise<void> {
-    const since = Math.min(...[...this.seats.values()].map((seat) => seat.events.length), Infinity);
+    const since = Math.min(...[...this.seats.values()].map((seat) => seat.heard), Infinity);
     const reply = await this.line.ask({
       type: "watch",
       table: this.id,
       since: Number.isFinite(since) ? since : 0,
       invite: this.invite,
+      protocol: PROTOCOL,
     });
     this.problem = reply.type === "refused" ? reply.error : "";
   }
@@ -134,15 +169,12 @@ export class TableState {
     return this.seat?.view ?? null;
   }
 
-  /** The faces that lie on the board for these eyes, by the number of the thing. */
-  readonly faces: ReadonlyMap<number, string> = $derived(facesIn(this.view?.board));
-
-  get ask(): AskOut | null {
+  get ask(): Ask | null {
     return this.seat?.ask ?? null;
   }
 
   /** What the server is about to pass, as I wish. */
-  get passing(): AskOut | null {
+  get passing(): Ask | null {
     return this.seat?.asks.find((ask) => ask.passing) ?? null;
   }
 
@@ -172,23 +204,26 @@ export class TableState {
     const { seat } = this;
     if (seat === null || this.current === null) return;
     const wish = (seat.wished = { ...seat.prefers, ...change });
-    await this.tell({ type: "prefer", seat: this.current, ...wish });
+    await this.act({ type: "prefer", ...wish });
     if (this.problem === "") seat.kept = wish;
     if (seat.wished === wish) seat.wished = null;
   }
 
-  async tell(command: Record<string, unknown> & { type: string }): Promise<void> {
-    const reply = await this.line.ask({ table: this.id, ...command });
+  /** What an answer would do at once; nothing, if that is refused. */
+  async preview(answer: AnswerGiven): Promise<Previewed | null> {
+    const ask = this.ask;
+    if (ask === null || this.busy) return null;
+    const reply = await this.line.ask({ type: "preview", table: this.id, seat: ask.seat, ask: ask.id, answer });
+    return reply.type === "previewed" ? reply : null;
+  }
+
+  async tell(command: ToTable): Promise<void> {
+    const reply = await this.line.ask({ ...command, table: this.id } as Told);
     this.problem = reply.type === "refused" ? reply.error : "";
   }
-}
 
-function facesIn(value: unknown, found = new Map<number, string>()): Map<number, string> {
-  if (Array.isArray(value)) for (const one of value) facesIn(one, found);
-  else if (typeof value === "object" && value !== null) {
-    const { id, face } = value as { id?: unknown; face?: unknown };
-    if (typeof id === "number" && typeof face === "string") found.set(id, face);
-    else for (const one of Object.values(value)) facesIn(one, found);
+  /** Tells something for the seat at the screen; who looks on has none. */
+  async act(command: OfSeat): Promise<void> {
+    if (this.current !== null) await this.tell({ ...command, seat: this.current } as ToTable);
   }
-  return found;
 }

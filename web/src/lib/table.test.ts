@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeLine, askOf, connect, infoOf, newsOf } from "./fakes";
 import { Socket } from "./socket.svelte";
-import { TableState, type Happened } from "./table.svelte";
+import { TableState } from "./table.svelte";
 import { EVERYTHING } from "./wishes";
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ function opened(): { table: TableState; line: FakeLine; stop: () => void } {
   return { table, line, stop };
 }
 
-function events(from: number, to: number): Happened[] {
-  return Array.from({ length: to - from }, (_, i) => ({ n: from + i, kind: "drew", text: `event ${from + i}` }));
+function events(from: number, to: number): { n: number; kind: string }[] {
+  return Array.from({ length: to - from }, (_, i) => ({ n: from + i, kind: "drew" }));
 }
 
 /** Lets what waits for a reply go on. */
@@ -27,7 +27,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 describe("a table", () => {
   test("watches from the start, with its invitation", () => {
     const { line } = opened();
-    expect(line.sent).toMatchObject([{ type: "watch", table: "t", since: 0, invite: "let-me-in" }]);
+    expect(line.sent).toMatchObject([{ type: "watch", table: "t", since: 0, invite: "let-me-in", protocol: 2 }]);
   });
 
   test("shows the eyes of my first seat, and a spectator's if I have none", () => {
@@ -49,8 +49,8 @@ describe("a table", () => {
     line.say(newsOf({ since: 3, events: events(3, 5) }));
     expect(table.seat?.events.map((event) => event.n)).toEqual([0, 1, 2, 3, 4]);
     expect(table.seat?.fresh.map((event) => event.n)).toEqual([3, 4]);
-    line.say(newsOf({ since: 2, events: [{ n: 2, kind: "undone", text: "taken back" }] }));
-    expect(table.seat?.events.map((event) => event.text)).toEqual(["event 0", "event 1", "taken back"]);
+    line.say(newsOf({ since: 2, events: [{ n: 2, kind: "undone" }] }));
+    expect(table.seat?.events.map((event) => event.text)).toEqual(["Event 0", "Event 1", "Taken back"]);
   });
 
   test("does not hear of other tables", () => {
@@ -160,7 +160,7 @@ describe("a table", () => {
   test("is not bothered with what the server is about to pass", () => {
     const { table, line } = opened();
     line.say({ type: "table_news", table: infoOf([0, 1]) });
-    const occasion = { kind: "draw_card", actor: 2 };
+    const occasion = { kind: "draw_card", actor: 2, about: {} };
     line.say(newsOf({ seat: 0, asks: [askOf({ occasion, passing: true })] }));
     expect(table.ask).toBeNull();
     expect(table.passing?.occasion).toEqual(occasion);
@@ -171,17 +171,6 @@ describe("a table", () => {
     line.say(newsOf({ seat: 0, asks: [askOf({ occasion })] }));
     expect(table.ask?.occasion).toEqual(occasion);
     expect(table.passing).toBeNull();
-  });
-
-  test("knows the faces on the board by their numbers", () => {
-    const { table, line } = opened();
-    line.say({ type: "table_news", table: infoOf([0]) });
-    const board = { hand: [{ id: 7, face: "cat" }], piles: [[{ back: "card" }], [{ id: 9, face: "rent" }]], count: 3 };
-    line.say(newsOf({ seat: 0, view: { you: 0, board } }));
-    expect([...table.faces]).toEqual([
-      [7, "cat"],
-      [9, "rent"],
-    ]);
   });
 
   test("tells the server when nobody looks any more", () => {

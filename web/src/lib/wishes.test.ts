@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { askOf } from "./fakes";
+import { askOf, known, optionOf } from "./fakes";
 import { EVERYTHING, lessOf, moreOf, muted, toggled } from "./wishes";
 
 const NAMES = ["Ann", "Bo", "Cleo"];
 const WORDS = { draw_card: "draws cards" };
-const PASS = { key: "pass", label: "Pass", target: null };
-const CARD = { key: "7", label: "A card", target: { thing: 7 } };
+const PASS = optionOf("pass", {}, { deed: "pass" });
+const CARD = optionOf("7", { shown: known(7) });
 
 function windowOf(kind = "draw_card", actor = 1, options = [PASS, CARD]): ReturnType<typeof askOf> {
-  return askOf({ options, occasion: { kind, actor } });
+  return askOf({ options, occasion: { kind, actor, about: {} } });
 }
 
 describe("wishes", () => {

@@ -1,5 +1,6 @@
 /** When I want to be asked to react: about what, and in whose turns. */
-import type { AskOut, PrefersOut } from "../wire";
+import type { Ask } from "./said";
+import type { PrefersOut } from "../wire";
 
 export const EVERYTHING: PrefersOut = { auto_pass: "never", rules: [], kinds: [], actors: [], until: "", inside: [] };
 
@@ -23,7 +24,7 @@ export function muted(prefers: PrefersOut): number {
 }
 
 /** What somebody who is asked this may not want to be asked again. */
-export function lessOf(ask: AskOut, prefers: PrefersOut, names: string[], occasions: Record<string, string>): Wish[] {
+export function lessOf(ask: Ask, prefers: PrefersOut, names: string[], occasions: Record<string, string>): Wish[] {
   const { occasion } = ask;
   if (occasion === null) return [];
   const wishes: Wish[] = [
@@ -40,7 +41,7 @@ export function lessOf(ask: AskOut, prefers: PrefersOut, names: string[], occasi
 }
 
 /** What lets me be asked this after all; null if I could only pass, or want to be asked nothing. */
-export function moreOf(ask: AskOut, prefers: PrefersOut): Partial<PrefersOut> | null {
+export function moreOf(ask: Ask, prefers: PrefersOut): Partial<PrefersOut> | null {
   const { occasion } = ask;
   if (occasion === null || prefers.auto_pass === "always" || ask.options.length === 1) return null;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, grouped, heading, left, players, spoken, victory } from "./words";
+import { ago, heading, left, players, priced, shown, spoken, victory } from "./words";
 
 describe("small things said in words", () => {
   test.each([
@@ -60,13 +60,10 @@ test.for([
   expect(victory([...names])).toBe(told);
 });
 
-test("many options stand together where they begin alike", () => {
-  const option = (label: string) => ({ key: label, label, target: null });
-  const few = ["Move to: A", "Move to: B", "Move to: C", "End"].map(option);
-  expect(grouped(few).map(({ head }) => head)).toEqual(["", "", "", ""]);
-  const many = [option("Play: one"), ...Array.from({ length: 7 }, (_, i) => option(`Move to: ${i}`)), option("End turn")];
-  const found = grouped(many);
-  expect(found.map(({ head, options }) => [head, options.length])).toEqual([["", 1], ["Move to", 7], ["", 1]]);
-  expect(found[1]?.options[2]).toMatchObject({ i: 3, said: "2" });
-  expect(found.flatMap(({ options }) => options.map(({ i }) => i))).toEqual(many.map((_, i) => i));
+test("what an option costs, and what is told with it", () => {
+  const speech = { counted: (_kind: string, name: string, count: number) => `${count} ${name}${count > 1 ? "s" : ""}` };
+  expect(priced({ minute: 2, card: 1 }, speech)).toEqual(["2 minutes", "1 card"]);
+  expect(priced({ minute: 2 }, null)).toEqual(["2 minute"]);
+  expect([priced(null, speech), priced({}, speech)]).toEqual([[], []]);
+  expect(shown({ strength: 3, last_one: true })).toEqual(["strength 3", "last one yes"]);
 });

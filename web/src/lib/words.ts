@@ -1,5 +1,6 @@
 /** Small things said in words. */
-import type { OptionOut } from "../wire";
+import type { Option } from "./said";
+import type { Speech } from "./speech";
 
 export function ago(since: number, now = Date.now() / 1000): string {
   const seconds = Math.max(0, now - since);
@@ -36,33 +37,8 @@ export function players(seats: number[]): string {
   return `${told} ${told === "1" ? "player" : "players"}`;
 }
 
-function capital(words: string): string {
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export interface Group {
-  /** What all of them begin with; nothing, if an option stands alone. */
-  head: string;
-  options: { option: OptionOut; i: number; said: string }[];
-}
-
-const MANY = 8;
-const ALIKE = 3;
-
-/** Of many options those that begin alike stand together: "Move to: City Hall", "Move to: NAPD". */
-export function grouped(options: OptionOut[]): Group[] {
-  const groups: Group[] = [];
-  options.forEach((option, i) => {
-    const cut = options.length > MANY ? option.label.indexOf(": ") : -1;
-    const head = cut > 0 ? option.label.slice(0, cut) : "";
-    const said = head === "" ? option.label : capital(option.label.slice(cut + 2));
-    const last = groups.at(-1);
-    if (head !== "" && last?.head === head) last.options.push({ option, i, said });
-    else groups.push({ head, options: [{ option, i, said }] });
-  });
-  return groups.flatMap((group) =>
-    group.head === "" || group.options.length >= ALIKE ? [group] : group.options.map((one) => ({ head: "", options: [one] })),
-  );
 }
 
 /** A prompt without the options that are listed below it anyway. */
@@ -71,6 +47,16 @@ export function heading(prompt: string, labels: string[]): string {
   const rest = prompt.slice(cut + 2).toLowerCase();
   const listed = cut > 0 && !prompt.endsWith("?") && labels.length > 0 && labels.every((label) => rest.includes(label.toLowerCase()));
   return listed ? `${prompt.slice(0, cut)}:` : prompt;
+}
+
+/** What something costs: "2 minutes", "1 card". */
+export function priced(cost: Option["cost"], speech: Pick<Speech, "counted"> | null): string[] {
+  return Object.entries(cost ?? {}).map(([kind, count]) => speech?.counted("due", kind, count) ?? `${count} ${kind}`);
+}
+
+/** What the rules tell with an option: "strength 3". */
+export function shown(shows: Option["shows"]): string[] {
+  return Object.entries(shows).map(([name, value]) => `${name.replaceAll("_", " ")} ${typeof value === "boolean" ? (value ? "yes" : "no") : value}`);
 }
 
 /** Who won, by what they are called here: "You and Bo won." */

@@ -33,11 +33,11 @@ Reactions (`rules.priority`)
     ``game.hush`` is true while a dark card, a Memory or an event is at work: what it does opens no window (A-PRIO-09).
 
 Texts (`forms`, `headers`)
-    Deeds without steps (``gain_favor``, ``take_trauma``, ``play_light``, ``touch_lead``, ...) are what texts forbid;
-    the rules ask `why_not`. Numbers that texts change stand in ``NUMBERS``.
+    Permissions (``gain_favor``, ``take_trauma``, ``play_light``, ``touch_lead``, ...) are what texts forbid; the rules
+    ask `why_not`. Numbers that texts change stand in ``NUMBERS``.
 
 The player (`bot`)
-    What the heuristic bot thinks of what its seat sees: the worth of things, a plan for the day, answers by rule.
+    What the heuristic bot thinks of what its seat sees: the worth of things, a plan for the day, answers by question.
 """
 
 from __future__ import annotations
@@ -61,16 +61,17 @@ from moot.games.android.rules.leads import FOLLOW_LEAD, REVEAL_TOKEN, TOUCH_LEAD
 from moot.games.android.rules.locations import EVENT_ABILITY, USE_ABILITY
 from moot.games.android.rules.movement import FLY, MOVE
 from moot.games.android.rules.paying import DEEDS as GOODS
-from moot.games.android.rules.paying import coins
+from moot.games.android.rules.paying import DUES, coins
 from moot.games.android.rules.priority import REACTIONS
 from moot.games.android.rules.setup import deal
 from moot.games.android.rules.suspects import PLACE_HITS
 from moot.games.android.rules.turn import END_TURN, JUMP
 from moot.games.android.rules.twilight import PAY_CARD, PLAY, PLAY_LIGHT
-from moot.games.android.state import ZONES, Case
+from moot.games.android.state import ZONES, Case, General, Specific, Twilight
 from moot.games.android.verbs.puzzle import bonus_of
 from moot.games.android.view import view
 from moot.games.android.words import OCCASIONS, words
+from moot.plugins import Plugin
 
 ACTIONS = (MOVE, FLY, FOLLOW_LEAD, DRAW_ACTION, DISCARD_ACTION, PLAY, USE_ABILITY, TALK, JUMP, END_TURN)
 FORBIDDEN = (*GOODS, PLAY_LIGHT, TOUCH_LEAD, REVEAL_TOKEN, PLACE_HITS, LIGHT_TACTICS, DARK_TACTICS)
@@ -97,9 +98,9 @@ NUMBERS = {
 
 def in_play(game: Case) -> tuple[tuple[str, int], ...]:
     """What lies open and says something: special cards, plots and endings, Tech, events, the murder sheet."""
-    happening = [open_face(game, event).id for event in game.track if event not in game.ended]
+    happening = [open_face(game, event, General).id for event in game.track if event not in game.ended]
     if game.revealed:
-        happening += [open_face(game, event).id for event in game.specific]
+        happening += [open_face(game, event, Specific).id for event in game.specific]
     return lying(
         game.live.rules,
         tuple(game.detective),
@@ -107,7 +108,7 @@ def in_play(game: Case) -> tuple[tuple[str, int], ...]:
         tuple(game.specials),
         tuple(game.plot),
         tuple(map(tuple, game.endings)),
-        tuple([open_face(game, card).id for card in game.tech]),
+        tuple([open_face(game, card, Twilight).id for card in game.tech]),
         tuple(happening),
     )
 
@@ -154,6 +155,7 @@ GAME = Game(
     title="Android",
     about="Five detectives, a murder, a conspiracy and twelve days: whoever looks guilty enough is.",
     version=1,
+    minutes=180,
     seats=PLAYERS,
     options=Options,
     wrong_options=wrong_options,
@@ -178,9 +180,19 @@ GAME = Game(
     in_play=in_play,
     coins=coins,
     bot=Bot,
+    endings={"solved": "The murderer is {murderer}.", "unsolved": "Nobody is the murderer."},
+    dues=DUES,
     words=words(),
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve"),
 )
 BOOK = replace(WRITTEN, rules=lambda: GAME)
 
-__all__ = ["BOOK", "GAME", "LAST"]
+PLUGIN = Plugin(
+    GAME,
+    BOOK,
+    terminal="moot.games.android.terminal:RENDERER",
+    bench="moot.games.android.bench:BENCH",
+    rules="moot.games.android:android.md",
+)
+
+__all__ = ["BOOK", "GAME", "LAST", "PLUGIN"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from moot.engine import Content, Rules, Texts
 from moot.games.android import links, printed, written
-from moot.games.android.config import DETECTIVES, EVIDENCE, FOLDER, LAST, PERJURIES, WITNESSES
+from moot.games.android.config import DETECTIVES, EVIDENCE, FOLDER, HALVES, LAST, PERJURIES, WITNESSES, Detective, Half
 from moot.games.android.forms import LANGUAGE
 from moot.games.android.forms.board import NpcGoes
 from moot.games.android.printed import Piece
@@ -25,6 +24,10 @@ from moot.language import walk
 from moot.language.packs import Book, Entry, own_content, texts_of, trees_of
 from moot.language.standing import Moment
 
+TWILIGHT: dict[str, tuple[Detective, Half]] = {f"{who}/{side}": (who, side) for who in DETECTIVES for side in HALVES}
+"""By the deck's name in the card files."""
+SWORN: dict[Literal["witness", "perjury"], str] = {"witness": "a surprise witness", "perjury": "a perjury"}
+
 BOOK = Book("android", "Android", LANGUAGE, (*printed.DECKS, *written.DECKS), ends=LAST, folder=FOLDER)
 
 
@@ -38,7 +41,7 @@ def texts(content: Content) -> Texts:
     return texts_of(BOOK, content)
 
 
-def faces(content: Content) -> Sequence[Face]:
+def faces(content: Content) -> list[Face]:
     """The faces of everything that can lie facedown; and the evidence, of which nothing is written."""
     names = [deck.name for deck in BOOK.decks for _ in content.get(deck.name, ())]
     made: list[Face] = list(evidence_faces())
@@ -57,8 +60,7 @@ def evidence_faces() -> list[Token]:
         for value in EVIDENCE
     ]
     others = [
-        Token(id=sort, title=title, back="evidence token", kind="evidence", sort=sort)
-        for sort, title in (("witness", "a surprise witness"), ("perjury", "a perjury"))
+        Token(id=sort, title=title, back="evidence token", kind="evidence", sort=sort) for sort, title in SWORN.items()
     ]
     return [*numbers, *others]
 
@@ -68,7 +70,7 @@ def _face(deck: str, entry: Any, tree: Any) -> Face | None:
         return None
     common: dict[str, Any] = {"id": entry.id, "title": entry.title, "text": entry.text, "flavour": entry.flavour}
     if isinstance(entry, WrittenLight | WrittenDark):
-        who, _, side = deck.partition("/")
+        who, side = TWILIGHT[deck]
         waits = tree is not None and isinstance(tree.lines[0].header, Moment)
         return Twilight(
             **common,
@@ -115,5 +117,6 @@ def numbers(rules: Rules) -> dict[str, list[int]]:
         copies |= {entry["id"]: entry.get("copies", 1) for entry in entries}
     found: dict[str, list[int]] = {}
     for number, face in enumerate(rules.faces):
-        found.setdefault(face.kind, []).extend([number] * copies[face.id])  # type: ignore[attr-defined]
+        if isinstance(face, Face):
+            found.setdefault(face.kind, []).extend([number] * copies[face.id])
     return found

@@ -27,8 +27,6 @@ RESTRICTED_ENTRY_TIME = 3
 WARRANTS_PER_PLAYER = 2
 NORMAL_FAVORS, NPC_FAVORS = 12, 3
 ALIBIS = 11
-TOKENS = {"haas": 6, "jinteki": 6, "pass": 5, "conspiracy": 12}
-"""How many there are of each (A-FAVOR-10, A-DROP-07, A-PUZ-28)."""
 MOST_STRAIN = 5
 MOST_MONEY, MONEY_STEP, MONEY_START = 10_000, 500, 2_000
 MOST_TECH = 2
@@ -37,16 +35,44 @@ EVIDENCE = {5: 1, 4: 4, 3: 6, 2: 11, 1: 11, -1: 7, -2: 7, -3: 4, -4: 1}
 """How many tokens there are of each number (A-SETUP-14)."""
 WITNESSES, PERJURIES = 4, 4
 
-NORMAL = ("corp", "political", "society", "street")
-FILES = ("testimony", "physical", "document")
-PILES = ("shift", "favor", "baggage")
+Normal = Literal["corp", "political", "society", "street"]
+File = Literal["testimony", "physical", "document"]
+Pile = Literal["shift", "favor", "baggage"]
+Side = Literal["good", "bad"]
+"""Of baggage, and the mood of Louis."""
+Half = Literal["light", "dark"]
+"""Of the twilight: decks, cards, tactics, and the ways to shift."""
+Facing = Literal["facedown", "faceup"]
+Fate = Literal["stands", "returned", "canceled"]
+"""Of what a card may undo before it is done."""
+Use = Literal["evidence", "sacrifice", "reveal", "dig", "dig_in_vain"]
+"""What one makes of a lead (A-LEAD-11)."""
+Verdict = Literal["guilty", "innocent"]
+Burden = Literal["trauma", "strain"]
+Chit = Literal["haas", "jinteki", "pass", "conspiracy"]
+"""Tokens that detectives have."""
+Detective = Literal["caprice", "floyd", "louis", "rachel", "raymond"]
+Suspect = Literal["eve", "noise", "thomas_haas", "reina_roja", "mark_henry", "vinnie"]
+
+NORMAL: tuple[Normal, ...] = ("corp", "political", "society", "street")
+FILES: tuple[File, ...] = ("testimony", "physical", "document")
+PILES: tuple[Pile, ...] = ("shift", "favor", "baggage")
 """The piles of the puzzle, the least valuable first (A-SETUP-16)."""
-SIDES = ("good", "bad")
+SIDES: tuple[Side, ...] = ("good", "bad")
+HALVES: tuple[Half, ...] = ("light", "dark")
+TOKENS: dict[Chit, int] = {"haas": 6, "jinteki": 6, "pass": 5, "conspiracy": 12}
+"""How many there are of each (A-FAVOR-10, A-DROP-07, A-PUZ-28)."""
 NAMES = ("duty", "loyalty", "greed", "guilt", "love", "courage", "faith", "hope", "doubt", "fear", "pride")
 """Conditional baggage (A-BAG-01)."""
 
-DETECTIVES = {"caprice": "Caprice", "floyd": "Floyd", "louis": "Louis", "rachel": "Rachel", "raymond": "Raymond"}
-SUSPECTS = {
+DETECTIVES: dict[Detective, str] = {
+    "caprice": "Caprice",
+    "floyd": "Floyd",
+    "louis": "Louis",
+    "rachel": "Rachel",
+    "raymond": "Raymond",
+}
+SUSPECTS: dict[Suspect, str] = {
     "eve": "Eve 5VA3TC",
     "noise": "Noise",
     "thomas_haas": "Thomas Haas",

@@ -5,110 +5,430 @@ Where a number may be gained or lost, ``does`` tells it in words.
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Thing
+from moot.engine import Event, Seat, Shown, events_in
+from moot.games.android.config import Detective, File, Suspect
 
 # ---------------------------------------------------------------- the course of the case
 
-OPENED = Event("opened", "The case is {murder}.", murder=str)
-PLAYS = Event("plays", "{actor} plays {detective}.", actor=Seat, detective=str)
-FIRST = Event("first", "{actor} is the first player.", actor=Seat)
-DAY = Event("day", "It is {day}.", day=str)
-TURN_START = Event("turn_start", "{actor} starts a turn with {time} Time.", actor=Seat, time=int)
-TURN_END = Event("turn_end", "{actor} ends a turn.", actor=Seat)
-JUMPED = Event("get_jump", "{actor} gets a jump on the case.", actor=Seat)
-CLOSED = Event("closed", "The case is closed.")
-GUILT = Event("guilt", "The evidence on {suspect} comes to {total}.", suspect=str, total=int)
-MURDERER = Event("murderer", "The murderer is {suspect}.", suspect=str)
-NO_MURDERER = Event("no_murderer", "All suspects are dead: nobody is the murderer.")
-SCORED = Event("scored", "{actor} scores {count} VP for {why}.", actor=Seat, count=int, why=str)
+
+class Opened(Event):
+    text = "The case is {murder}."
+    murder: str
+
+
+class Plays(Event):
+    text = "{actor} plays {detective}."
+    actor: Seat
+    detective: Detective
+
+
+class First(Event):
+    text = "{actor} is the first player."
+    actor: Seat
+
+
+class Day(Event):
+    text = "It is {day}."
+    day: str
+
+
+class TurnStart(Event):
+    text = "{actor} starts a turn with {time} Time."
+    actor: Seat
+    time: int
+
+
+class TurnEnd(Event):
+    text = "{actor} ends a turn."
+    actor: Seat
+
+
+class GetJump(Event):
+    text = "{actor} gets a jump on the case."
+    actor: Seat
+
+
+class Closed(Event):
+    text = "The case is closed."
+
+
+class Guilt(Event):
+    text = "The evidence on {suspect} comes to {total}."
+    suspect: Suspect
+    total: int
+
+
+class Murderer(Event):
+    text = "The murderer is {suspect}."
+    suspect: Suspect
+
+
+class NoMurderer(Event):
+    text = "All suspects are dead: nobody is the murderer."
+
+
+class Scored(Event):
+    text = "{actor} scores {count} VP for {why}."
+    actor: Seat
+    count: int
+    why: str
+
 
 # ---------------------------------------------------------------- the map
 
-ENTERED = Event("enter_location", "{actor} enters {location}.", actor=Seat, location=str, origin=str)
-USED = Event("use_location_ability", "{actor} uses the ability of {location}.", actor=Seat, location=str)
-CANCELED = Event("canceled", "The ability is canceled.")
-FOLLOWED = Event("follow_lead", "{actor} follows up {lead}.", actor=Seat, lead=str, location=str)
-MOVED_LEAD = Event("moved_lead", "{lead} goes to {location}.", lead=str, location=str)
-LEAD_GONE = Event("lead_gone", "{lead} leaves the game.", lead=str)
-QUESTIONED = Event("lily_questions", "Lily Lockwell questions {actor}.", actor=Seat)
-MET = Event("met", "{who} goes to {location}.", who=str, location=str)
-TALKED = Event("talk_jimmy", "{actor} talks to Jimmy.", actor=Seat)
-WARRANT = Event("warrant", "{actor} places a warrant on {location}.", actor=Seat, location=str)
-LOST_WARRANT = Event("lost_warrant", "{actor} loses the warrant on {location}.", actor=Seat, location=str)
+
+class EnterLocation(Event):
+    text = "{actor} enters {location}."
+    actor: Seat
+    location: str
+    origin: str
+
+
+class UseLocationAbility(Event):
+    text = "{actor} uses the ability of {location}."
+    actor: Seat
+    location: str
+
+
+class Canceled(Event):
+    text = "The ability is canceled."
+
+
+class FollowLead(Event):
+    text = "{actor} follows up {lead}."
+    actor: Seat
+    lead: str
+    location: str
+
+
+class MovedLead(Event):
+    text = "{lead} goes to {location}."
+    lead: str
+    location: str
+
+
+class LeadGone(Event):
+    text = "{lead} leaves the game."
+    lead: str
+
+
+class LilyQuestions(Event):
+    text = "Lily Lockwell questions {actor}."
+    actor: Seat
+
+
+class Met(Event):
+    text = "{who} goes to {location}."
+    who: str
+    location: str
+
+
+class TalkJimmy(Event):
+    text = "{actor} talks to Jimmy."
+    actor: Seat
+
+
+class Warrant(Event):
+    text = "{actor} places a warrant on {location}."
+    actor: Seat
+    location: str
+
+
+class LostWarrant(Event):
+    text = "{actor} loses the warrant on {location}."
+    actor: Seat
+    location: str
+
 
 # ---------------------------------------------------------------- Time, twilight, goods
 
-TIME = Event("time", "{actor} {does}.", actor=Seat, change=int, does=str)
-SHIFTED = Event("shifted", "{actor} {does}.", actor=Seat, at=int, does=str)
-GAINED = Event("gain_favor", "{actor} {does}.", actor=Seat, favors=list[str], does=str)
-SPENT = Event("spend_favor", "{actor} {does}.", actor=Seat, favors=list[str], does=str)
-LOST = Event("lose_favor", "{actor} {does}.", actor=Seat, favor=str, does=str)
-TOKEN = Event("token", "{actor} {does}.", actor=Seat, change=int, token=str, does=str)
-BURDEN = Event("burden", "{actor} {does}.", actor=Seat, change=int, burden=str, does=str)
-MONEY = Event("money", "{actor} {does}.", actor=Seat, change=int, does=str)
-BAGGAGE = Event("baggage", "{actor} gains {count} {side} baggage.", actor=Seat, count=int, side=str)
-MOOD = Event("mood", "The mood is {mood}.", mood=str)
+
+class Time(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    change: int
+    does: str
+
+
+class Shifted(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    at: int
+    does: str
+
+
+class GainFavor(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    favors: list[str]
+    does: str
+
+
+class SpendFavor(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    favors: list[str]
+    does: str
+
+
+class LoseFavor(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    favor: str
+    does: str
+
+
+class Token(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    change: int
+    token: str
+    does: str
+
+
+class Burden(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    change: int
+    burden: str
+    does: str
+
+
+class Money(Event):
+    text = "{actor} {does}."
+    actor: Seat
+    change: int
+    does: str
+
+
+class Baggage(Event):
+    text = "{actor} gains {count} {side} baggage."
+    actor: Seat
+    count: int
+    side: str
+
+
+class Mood(Event):
+    text = "The mood is {mood}."
+    mood: str
+
 
 # ---------------------------------------------------------------- cards
 
-DREW = Event("draw_card", "{actor} draws {cards}.", actor=Seat, cards=list[Thing])
-RESHUFFLED = Event("reshuffled", "{deck} is shuffled.", deck=str)
-DISCARDED = Event("discarded", "{actor} discards {cards}.", actor=Seat, cards=list[Thing])
-PLAYED = Event("play_light", "{actor} has played {card}.", actor=Seat, card=Thing)
-NAMED = Event("named", "{actor} plays {card}.", actor=Seat, card=Thing)
-FOUGHT = Event("fight_resolved", "{actor} fights with {tactics} tactics.", actor=Seat, tactics=str)
-REMEMBERED = Event("use_memory", "{actor} uses {card}.", actor=Seat, card=Thing)
-MEMORY = Event("memory", "{actor} gives up a Memory: {card}.", actor=Seat, card=Thing)
-LOOKED = Event("looked", "{actor} looks at {things}.", actor=Seat, things=list[Thing], only={"things": "actor"})
+
+class DrawCard(Event):
+    text = "{actor} draws {cards}."
+    actor: Seat
+    cards: list[Shown]
+
+
+class Reshuffled(Event):
+    text = "{deck} is shuffled."
+    deck: str
+
+
+class Discarded(Event):
+    text = "{actor} discards {cards}."
+    actor: Seat
+    cards: list[Shown]
+
+
+class PlayLight(Event):
+    text = "{actor} has played {card}."
+    actor: Seat
+    card: Shown
+
+
+class Named(Event):
+    text = "{actor} plays {card}."
+    actor: Seat
+    card: Shown
+
+
+class FightResolved(Event):
+    text = "{actor} fights with {tactics} tactics."
+    actor: Seat
+    tactics: str
+
+
+class UseMemory(Event):
+    text = "{actor} uses {card}."
+    actor: Seat
+    card: Shown
+
+
+class Memory(Event):
+    text = "{actor} gives up a Memory: {card}."
+    actor: Seat
+    card: Shown
+
+
+class Looked(Event):
+    text = "{actor} looks at {things}."
+    only = {"things": "actor"}
+    actor: Seat
+    things: list[Shown]
+
 
 # ---------------------------------------------------------------- evidence and suspects
 
-PLACED = Event(
-    "place_evidence",
-    "{actor} places {token} {face} in the {file} file of {suspect}.",
-    actor=Seat,
-    token=Thing,
-    suspect=str,
-    file=str,
-    face=str,
-)
-GAVE_UP = Event("sacrifice_evidence", "{actor} sacrifices the evidence of {lead}.", actor=Seat, lead=str)
-DREW_EVIDENCE = Event("drew_evidence", "{actor} draws {things}.", actor=Seat, things=list[Thing])
-TURNED = Event("turned", "{actor} reveals {things}.", actor=Seat, things=list[Thing])
-MOVED_TOKEN = Event("moved_token", "{actor} moves {token} to {suspect}.", actor=Seat, token=Thing, suspect=str)
-RETURNED = Event("returned", "{things} go back to the pool.", things=list[Thing])
-HIT = Event("hit", "{actor} {does} {suspect}.", actor=Seat, suspect=str, change=int, does=str)
-KILLED = Event("killed", "{suspect} is killed.", suspect=str)
-ALIBI = Event("alibi", "{suspect} {does}.", suspect=str, change=int, does=str)
+
+class PlaceEvidence(Event):
+    text = "{actor} places {token} {face} in the {file} file of {suspect}."
+    actor: Seat
+    token: Shown
+    suspect: Suspect
+    file: File
+    face: str
+
+
+class SacrificeEvidence(Event):
+    text = "{actor} sacrifices the evidence of {lead}."
+    actor: Seat
+    lead: str
+
+
+class DrewEvidence(Event):
+    text = "{actor} draws {things}."
+    actor: Seat
+    things: list[Shown]
+
+
+class Turned(Event):
+    text = "{actor} reveals {things}."
+    actor: Seat
+    things: list[Shown]
+
+
+class MovedToken(Event):
+    text = "{actor} moves {token} to {suspect}."
+    actor: Seat
+    token: Shown
+    suspect: Suspect
+
+
+class Returned(Event):
+    text = "{things} go back to the pool."
+    things: list[Shown]
+
+
+class Hit(Event):
+    text = "{actor} {does} {suspect}."
+    actor: Seat
+    suspect: Suspect
+    change: int
+    does: str
+
+
+class Killed(Event):
+    text = "{suspect} is killed."
+    suspect: Suspect
+
+
+class Alibi(Event):
+    text = "{suspect} {does}."
+    suspect: Suspect
+    change: int
+    does: str
+
 
 # ---------------------------------------------------------------- the puzzle
 
-REVEALED = Event("reveal_information", "{actor} draws {piece}.", actor=Seat, piece=Thing)
-DUG = Event("dug", "{actor} digs deeper, to the {pile} pile.", actor=Seat, pile=str)
-MARKER = Event("marker", "{actor} stands beside the {pile} pile.", actor=Seat, pile=str)
-FITTED = Event("fitted", "{piece} goes to {spot}.", piece=Thing, spot=str)
-DROPPED = Event("dropped", "{piece} is discarded.", piece=Thing)
-BONUS = Event("bonus", "On top of the {pile} pile: {bonus}", pile=str, bonus=str)
-UNCOVERED = Event("uncovered", "Nothing is left to uncover.")
+
+class RevealInformation(Event):
+    text = "{actor} draws {piece}."
+    actor: Seat
+    piece: Shown
+
+
+class Dug(Event):
+    text = "{actor} digs deeper, to the {pile} pile."
+    actor: Seat
+    pile: str
+
+
+class Marker(Event):
+    text = "{actor} stands beside the {pile} pile."
+    actor: Seat
+    pile: str
+
+
+class Fitted(Event):
+    text = "{piece} goes to {spot}."
+    piece: Shown
+    spot: str
+
+
+class Dropped(Event):
+    text = "{piece} is discarded."
+    piece: Shown
+
+
+class Bonus(Event):
+    text = "On top of the {pile} pile: {bonus}"
+    pile: str
+    bonus: str
+
+
+class Uncovered(Event):
+    text = "Nothing is left to uncover."
+
 
 # ---------------------------------------------------------------- plots, events, NPCs
 
-PLOT = Event("plot", "The plot of {actor} is {plot}.", actor=Seat, plot=str)
-RESOLVED = Event(
-    "plot_resolved",
-    "The plot of {actor} resolves, {good} good against {bad} bad baggage: {plot}.",
-    actor=Seat,
-    plot=str,
-    good=int,
-    bad=int,
-    result=str,
-)
-ENDING = Event("ending", "An ending for {actor}, {vp} VP: {plot}.", actor=Seat, plot=str, vp=int)
-GENERAL = Event("general", "An event: {event}.", event=Thing)
-SPECIFIC = Event("specific", "The event of this murder: {event}.", event=Thing)
-ENDED = Event("ended", "An event is over: {event}.", event=Thing)
-NPC = Event("npc", "{npc} is {status}.", npc=str, status=str)
-MARKED = Event("add_marker", "{actor} adds marker {count} to the event of this murder.", actor=Seat, count=int)
-DIRECTIVE = Event("directive", "{special} is discarded.", special=str)
 
-EVENTS = tuple(value for value in list(globals().values()) if isinstance(value, Event))
+class Plot(Event):
+    text = "The plot of {actor} is {plot}."
+    actor: Seat
+    plot: str
+
+
+class PlotResolved(Event):
+    text = "The plot of {actor} resolves, {good} good against {bad} bad baggage: {plot}."
+    actor: Seat
+    plot: str
+    good: int
+    bad: int
+    result: str
+
+
+class Ending(Event):
+    text = "An ending for {actor}, {vp} VP: {plot}."
+    actor: Seat
+    plot: str
+    vp: int
+
+
+class General(Event):
+    text = "An event: {event}."
+    event: Shown
+
+
+class Specific(Event):
+    text = "The event of this murder: {event}."
+    event: Shown
+
+
+class Ended(Event):
+    text = "An event is over: {event}."
+    event: Shown
+
+
+class Npc(Event):
+    text = "{npc} is {status}."
+    npc: str
+    status: str
+
+
+class AddMarker(Event):
+    text = "{actor} adds marker {count} to the event of this murder."
+    actor: Seat
+    count: int
+
+
+class Directive(Event):
+    text = "{special} is discarded."
+    special: str
+
+
+EVENTS = events_in(globals())

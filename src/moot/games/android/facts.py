@@ -3,17 +3,60 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from math import isqrt
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from moot.engine import Rules, Seat, Thing
+from moot.engine import Among, Rules, Seat, Thing
 from moot.games.android import links
-from moot.games.android.config import DETECTIVES, NORMAL, NORMAL_FAVORS, NPC_FAVORS
+from moot.games.android.config import (
+    DETECTIVES,
+    HALVES,
+    NORMAL,
+    NORMAL_FAVORS,
+    NPC_FAVORS,
+    SUSPECTS,
+    Detective,
+    File,
+    Half,
+    Suspect,
+)
 from moot.games.android.printed import Day, Group, Location, Npc, PrintedDetective
 from moot.games.android.state import Case
 from moot.games.android.written import WrittenMurder, WrittenPlot, WrittenSide, WrittenSpecial, WrittenSuspect
+
+
+class Lead(NamedTuple):
+    """What kind of evidence a lead brings, and whose it is: a suspect's, or a detective's."""
+
+    kind: File
+    of: Suspect | Detective
+
+
+def deck_name(who: Detective, side: Half) -> str:
+    """``louis dark``."""
+    return f"{who} {side}"
+
+
+DECKS: dict[str, tuple[Detective, Half]] = {deck_name(who, side): (who, side) for who in DETECTIVES for side in HALVES}
+"""All twilight decks, whoever plays."""
+
+
+def testimony(suspect: Suspect) -> str:
+    """The lead of a suspect."""
+    return f"testimony_{suspect}"
+
+
+OF_DETECTIVES: tuple[File, ...] = ("physical", "document")
+LEADS: dict[str, Lead] = {testimony(suspect): Lead("testimony", suspect) for suspect in SUSPECTS}
+LEADS |= {f"{kind}_{who}": Lead(kind, who) for who in DETECTIVES for kind in OF_DETECTIVES}
+"""All leads by what they are called."""
+
+
+def lead_kind(lead: str) -> File:
+    return LEADS[lead].kind
 
 
 class Plot(msgspec.Struct, frozen=True):
@@ -21,7 +64,7 @@ class Plot(msgspec.Struct, frozen=True):
 
     side: WrittenSide
     plot: WrittenPlot
-    owner: str
+    owner: Detective
     good: str
     bad: str
 
@@ -34,7 +77,7 @@ class Plot(msgspec.Struct, frozen=True):
         return self.side.vp is not None
 
 
-def _plots(content: dict[str, Any], who: str) -> dict[str, Plot]:
+def _plots(content: dict[str, Any], who: Detective) -> dict[str, Plot]:
     plots = _by_id(content, f"{who}/plot", WrittenPlot)
     sides: dict[str, WrittenSide] = _by_id(content, f"{who}/side", WrittenSide)
     ids: dict[tuple[str, str], str] = {(side.plot, side.path): id_ for id_, side in sides.items()}
@@ -130,15 +173,10 @@ def _ranges(content: dict[str, Any]) -> dict[str, tuple[int, int]]:
     """`deal` creates the decks one after the other, from thing 0 on."""
     found: dict[str, tuple[int, int]] = {}
     end = 0
-    for deck in deck_names():
+    for deck in DECKS:
         start, end = end, end + count_of(content, deck)
         found[deck] = start, end
     return found
-
-
-def deck_names() -> list[str]:
-    """All twilight decks, whoever plays."""
-    return [f"{who} {side}" for who in DETECTIVES for side in ("light", "dark")]
 
 
 def count_of(content: dict[str, Any], deck: str) -> int:
@@ -151,10 +189,42 @@ def facts_of(rules: Rules) -> Facts:
     return found
 
 
+def printed(rules: Rules) -> Facts:
+    """The facts of a ruleset."""
+    found: Facts = rules.facts
+    return found
+
+
+def _all_locations(rules: Rules) -> Iterable[str]:
+    return printed(rules).locations
+
+
+def _all_abilities(rules: Rules) -> Iterable[str]:
+    return [id_ for id_, place in printed(rules).locations.items() if place.ability]
+
+
+def _all_favors(rules: Rules) -> Iterable[str]:
+    return [*NORMAL, *printed(rules).npcs]
+
+
+def _all_roads(rules: Rules) -> Iterable[str]:
+    return [road for plot in printed(rules).plots.values() for road in (plot.good, plot.bad) if road]
+
+
+LocationId = Annotated[str, Among(_all_locations)]
+AbilityAt = Annotated[str, Among(_all_abilities)]
+"""A location that can be used."""
+FavorId = Annotated[str, Among(_all_favors)]
+"""A normal favor, or that of an NPC."""
+PlotId = Annotated[str, Among(_all_roads)]
+"""A plot that another one leads to."""
+DeckId = Annotated[str, Among(tuple(DECKS))]
+LeadId = Annotated[str, Among(tuple(LEADS))]
+
+
 def facts(game: Case) -> Facts:
     """The facts of the ruleset that this case is played by."""
-    found: Facts = game.live.rules.facts
-    return found
+    return printed(game.live.rules)
 
 
 # ---------------------------------------------------------------- places
@@ -247,22 +317,13 @@ def cards_from(game: Case, seat: Seat, deck: str) -> list[Thing]:
 # ---------------------------------------------------------------- suspects
 
 
-def living(game: Case) -> list[str]:
+def living(game: Case) -> list[Suspect]:
     """The suspects in play who live, in the order of the line-up."""
     return [suspect for suspect in game.lineup if suspect not in game.dead] if game.dead else list(game.lineup)
 
 
 def file_key(suspect: str, file: str) -> str:
     return f"{suspect} {file}"
-
-
-def testimony(suspect: str) -> str:
-    """The lead of a suspect."""
-    return f"testimony_{suspect}"
-
-
-def lead_kind(lead: str) -> str:
-    return lead.partition("_")[0]
 
 
 # ---------------------------------------------------------------- favors

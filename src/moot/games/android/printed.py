@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from moot.games.android.config import DETECTIVES, LOCATIONS
+import msgspec
+
+from moot.games.android.config import DETECTIVES, LOCATIONS, Detective, Normal, Pile
 from moot.language import Text
 from moot.language.packs import Deck, Entry
 
-Detective = Literal["caprice", "floyd", "louis", "rachel", "raymond"]
-Pile = Literal["shift", "favor", "baggage"]
 Company = Literal["jinteki", "haas"]
-Favor = Literal["corp", "political", "society", "street"]
 Body = Literal["earth", "moon", "beanstalk"]
 
 
@@ -34,7 +33,7 @@ class Location(Entry, frozen=True, kw_only=True):
     restricted: bool = False
     rule: str = ""
     time: int = 0
-    favors: list[Favor | Literal["favor"]] = []
+    favors: list[Normal | Literal["favor"]] = []
     cards: int = 0
     ability: str = ""
     """What a detective there may do for that price; then it is a major location (A-TERM-11)."""
@@ -76,7 +75,7 @@ class PrintedDetective(Entry, frozen=True, kw_only=True):
 
 class Npc(Entry, frozen=True, kw_only=True):
     detective: Detective
-    types: list[Favor] = []
+    types: list[Normal] = []
     states: list[str] = []
     """Parsons and Keene: the first, and what he may become (A-NPC-04)."""
 
@@ -114,6 +113,37 @@ def wrong_detective(entry: PrintedDetective, text: Text | None) -> str | None:
     )
 
 
+# ---------------------------------------------------------------- signs
+
+Edge = Literal["N", "E", "S", "W"]
+EDGES: tuple[Edge, ...] = ("N", "E", "S", "W")
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """The lines of a piece, each with the sides that it joins."""
+
+    lines: tuple[tuple[Edge, ...], ...]
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place at the border: from the left, or from the top."""
+
+    edge: Edge
+    index: int
+
+
+class Slots(msgspec.Struct, frozen=True):
+    slots: tuple[Slot, ...]
+
+
+def lines_of(entry: Piece, text: Text | None) -> Lines:
+    return Lines(tuple(tuple(edge for edge in EDGES if edge in line) for line in entry.lines))
+
+
+def slots_of(entry: Group, text: Text | None) -> Slots:
+    return Slots(tuple(Slot(edge, int(slot[1:])) for slot in entry.slots for edge in EDGES if edge == slot[0]))
+
+
 # ---------------------------------------------------------------- decks
 
 
@@ -131,8 +161,8 @@ DECKS: tuple[Deck, ...] = (
         rule=rule_of_location,
         check=wrong_location,
     ),
-    Deck("piece", Piece, file="cards/puzzle.toml", cards=24, rule="A-PUZ-20", check=wrong_piece),
-    Deck("group", Group, file="cards/puzzle.toml", texts=()),
+    Deck("piece", Piece, file="cards/puzzle.toml", cards=24, rule="A-PUZ-20", check=wrong_piece, signs=lines_of),
+    Deck("group", Group, file="cards/puzzle.toml", texts=(), signs=slots_of),
     Deck("day", Day, file="cards/calendar.toml", texts=()),
     Deck("detective", PrintedDetective, file="cards/detectives.toml", cards=5, texts=(), check=wrong_detective),
     Deck("npc", Npc, file="cards/detectives.toml", cards=15, texts=()),

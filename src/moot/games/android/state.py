@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 
-from moot.engine import Seat, State, Thing, Zone
-from moot.games.android.config import Options
+from moot.engine import Of, Seat, State, Thing, Zone
+from moot.games.android.config import Chit, Detective, Half, Options, Pile, Side, Suspect, Verdict
 
 # ---------------------------------------------------------------- faces
 
@@ -25,9 +27,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 class Twilight(Face, frozen=True, kw_only=True):
     """A twilight card (A-TWI)."""
 
-    detective: str
-    side: str
-    """``light`` or ``dark``."""
+    detective: Detective
+    side: Half
     colour: str
     cost: int
     time: int
@@ -39,20 +40,20 @@ class Twilight(Face, frozen=True, kw_only=True):
 class Token(Face, frozen=True, kw_only=True):
     """Evidence: a number, a surprise witness or a perjury (A-EVID-08, A-EVID-09)."""
 
-    sort: str = "number"
+    sort: Literal["number", "witness", "perjury"] = "number"
     value: int = 0
 
 
 class Hunch(Face, frozen=True, kw_only=True):
-    verdict: str
-    suspect: str
+    verdict: Verdict
+    suspect: Suspect
 
 
 class Specific(Face, frozen=True, kw_only=True):
     """A specific event: whom it names, and where the testimony leads go (A-EVENT-13, A-EVENT-18)."""
 
     murder: str
-    suspect: str
+    suspect: Suspect
     leads: dict[str, str]
 
 
@@ -63,10 +64,34 @@ class General(Face, frozen=True, kw_only=True):
 
 
 class PieceFace(Face, frozen=True, kw_only=True):
-    type: str
+    type: Pile
     lines: tuple[int, ...]
     company: str = ""
 
+
+def _is_light(card: Twilight) -> bool:
+    return card.side == "light"
+
+
+def _is_dark(card: Twilight) -> bool:
+    return card.side == "dark"
+
+
+def _is_memory(face: Face) -> bool:
+    return face.kind == "memory"
+
+
+def _is_action(card: Twilight) -> bool:
+    return card.side == "light" and card.acts
+
+
+TwilightThing = Annotated[Thing, Of(Twilight)]
+LightThing = Annotated[Thing, Of(Twilight, where=_is_light)]
+DarkThing = Annotated[Thing, Of(Twilight, where=_is_dark)]
+ActionThing = Annotated[Thing, Of(Twilight, where=_is_action)]
+"""A light card that is played as an action (A-TWI-24)."""
+MemoryThing = Annotated[Thing, Of(Face, where=_is_memory)]
+TokenThing = Annotated[Thing, Of(Token)]
 
 # ---------------------------------------------------------------- the state
 
@@ -76,9 +101,9 @@ class Case(State, kw_only=True, omit_defaults=True):
 
     options: Options
     murder: str = ""
-    lineup: list[str] = []
+    lineup: list[Suspect] = []
     """The suspects in play, the top of the line-up first (A-SETUP-05)."""
-    detective: list[str] = []
+    detective: list[Detective] = []
     """By seat."""
     first: Seat = Seat(0)
     jump: Seat = Seat(0)
@@ -116,7 +141,7 @@ class Case(State, kw_only=True, omit_defaults=True):
     # What detectives have, by seat.
     twilight: list[int] = []
     favors: list[dict[str, int]] = []
-    tokens: list[dict[str, int]] = []
+    tokens: list[dict[Chit, int]] = []
     """Haas, Jinteki and conspiracy tokens, and dropship passes."""
     trauma: list[int] = []
     strain: list[int] = []
@@ -131,27 +156,27 @@ class Case(State, kw_only=True, omit_defaults=True):
     endings: list[list[str]] = []
     plots_left: list[list[str]] = []
     """Start cards not drawn yet (A-PLOT-16)."""
-    hero: list[str] = []
+    hero: list[Pile | Literal[""]] = []
     """The pile beside which the hero marker stands (A-SETUP-17)."""
     vp: list[int] = []
     """What texts score when the case closes (A-SCORE-10)."""
     specials: list[str] = []
     """Special cards in play: directives, the Mood, Money, Sanity, Wrapped Up in Himself."""
-    mood: str = "bad"
+    mood: Side = "bad"
     npc: dict[str, str] = {}
     """NPCs that are no longer as they began."""
 
     # Suspects.
-    hits: dict[str, int] = {}
-    alibis: dict[str, int] = {}
-    dead: list[str] = []
+    hits: dict[Suspect, int] = {}
+    alibis: dict[Suspect, int] = {}
+    dead: list[Suspect] = []
     evidence: dict[str, list[Thing]] = {}
     """By suspect and file, such as ``eve testimony``."""
     faceup: list[Thing] = []
     pool: list[Thing] = []
     held: list[Thing] = []
     """Tokens that have been drawn and are not placed yet."""
-    murderer: str = ""
+    murderer: Suspect | Literal[""] = ""
 
     # Cards.
     decks: dict[str, list[Thing]] = {}
@@ -174,8 +199,8 @@ class Case(State, kw_only=True, omit_defaults=True):
     revealed: bool = False
     """Whether the specific event has been revealed."""
     markers: int = 0
-    piles: dict[str, list[Thing]] = {}
-    backs: dict[str, str] = {}
+    piles: dict[Pile, list[Thing]] = {}
+    backs: dict[Pile, str] = {}
     """By pile: the bonus on the back of its top piece, if bonuses are printed there (C-24)."""
     drawn: list[Thing] = []
     """Pieces that have been drawn and are not placed yet."""

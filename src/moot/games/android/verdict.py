@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from moot.engine import Seat, open_face
-from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE
+from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE, Suspect
 from moot.games.android.facts import facts, file_key, living
 from moot.games.android.state import Case, Hunch, Token
 
@@ -15,12 +16,15 @@ def numbers(tokens: Sequence[Token]) -> list[int]:
     return [token.value for token in tokens if token.sort == "number"]
 
 
-def strong(values: Sequence[int]) -> int:
+Number = TypeVar("Number", int, float)
+
+
+def strong(values: Sequence[Number]) -> Number:
     """A-END-03, A-END-04, A-END-21: without every token of the lowest value."""
     return sum(value for value in values if value != min(values))
 
 
-def weak(values: Sequence[int]) -> int:
+def weak(values: Sequence[Number]) -> Number:
     """A-END-05, A-END-21: without every token of the highest value."""
     return sum(value for value in values if value != max(values))
 
@@ -31,7 +35,7 @@ def sworn(excuses: int, perjuries: int) -> int:
     return PERJURED_VALUE * turned + ALIBI_VALUE * (excuses - turned)
 
 
-def weighed(game: Case, suspect: str, files: Mapping[str, Sequence[Token]]) -> int:
+def weighed(game: Case, suspect: Suspect, files: Mapping[str, Sequence[Token]]) -> int:
     """A-END-03 to A-END-11: what is left of these tokens in the three files, and what alibis are worth."""
     sheet = facts(game).suspects[suspect]
     sorts = [token.sort for tokens in files.values() for token in tokens]
@@ -40,16 +44,19 @@ def weighed(game: Case, suspect: str, files: Mapping[str, Sequence[Token]]) -> i
     return left + sworn(excuses, sorts.count("perjury"))
 
 
-def guilt(game: Case, suspect: str) -> int:
+def guilt(game: Case, suspect: Suspect) -> int:
     """When everything lies open."""
     return weighed(
         game,
         suspect,
-        {file: [open_face(game, token) for token in game.evidence.get(file_key(suspect, file), ())] for file in FILES},
+        {
+            file: [open_face(game, token, Token) for token in game.evidence.get(file_key(suspect, file), ())]
+            for file in FILES
+        },
     )
 
 
-def totals(game: Case) -> dict[str, int]:
+def totals(game: Case) -> dict[Suspect, int]:
     """Of the living, in the order of the line-up."""
     return {suspect: guilt(game, suspect) for suspect in living(game)}
 
@@ -81,4 +88,4 @@ def obsession_holds(game: Case, seat: Seat) -> bool:
 
 
 def _hunches(game: Case, seat: Seat) -> list[Hunch]:
-    return [open_face(game, hunch) for hunch in game.hunches[seat]]
+    return [open_face(game, hunch, Hunch) for hunch in game.hunches[seat]]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
+from moot.engine import Content
 from moot.engine.words import series
 from moot.games.android.cards import BOOK, content
 from moot.games.android.config import DAYS, DETECTIVES, LOCATIONS, NORMAL, NPCS, SUSPECTS
+from moot.games.android.facts import DECKS, LEADS
+from moot.games.android.forms.goods import Give
+from moot.games.android.forms.standing import AsAction
 from moot.games.android.links import SIZE
-from moot.language import phrase
-from moot.language.packs import trees_of
-from moot.language.standing import At, Offer, Stands, Whenever, While
+from moot.games.android.verbs.puzzle import spot_name
+from moot.language import Doing, Text, phrase, walk
+from moot.language.packs import cards_of, trees_of
+from moot.language.standing import FirstTo
 
 COLUMNS = "ABCDE"
+OWNERS = {f"{who}/side": name for who, name in DETECTIVES.items()}
+"""By deck of plots: to whom something is given."""
 
 OCCASIONS = {
     "turn_start": "begins a turn",
@@ -46,7 +50,7 @@ ACTIONS = {
     "light_tactics": "light tactics",
     "dark_tactics": "dark tactics",
 }
-OTHERS = {
+OTHERS: dict[str, str] = {
     **{favor: f"{favor} favor" for favor in NORMAL},
     "faceup": "face up",
     "facedown": "face down",
@@ -68,9 +72,8 @@ OTHERS = {
 
 TURNS = ("as it is drawn", "turned right", "turned half round", "turned left")
 SPOTS = {
-    f"{row}-{column} turned {90 * turn}": f"{COLUMNS[column]}{row + 1}, {TURNS[turn]}"
-    for row in range(SIZE)
-    for column in range(SIZE)
+    spot_name(cell, turn): f"{COLUMNS[cell % SIZE]}{cell // SIZE + 1}, {TURNS[turn]}"
+    for cell in range(SIZE**2)
     for turn in range(4)
 }
 """Columns are letters and rows numbers, as on a chart."""
@@ -81,31 +84,38 @@ def words() -> dict[str, str]:
     written = content()
     cards = [entry for name, deck in written.items() if name.endswith("/side") for entry in deck]
     titles = {entry["id"]: entry["title"] for entry in (*cards, *written["special"], *written["murder"])}
-    leads = {f"testimony_{suspect}": f"the lead of {name}" for suspect, name in SUSPECTS.items()}
-    for who, name in DETECTIVES.items():
-        leads |= {f"{kind}_{who}": f"{name}'s {kind} lead" for kind in ("physical", "document")}
-    decks = {f"{who} {side}": f"{name}'s {side} deck" for who, name in DETECTIVES.items() for side in ("light", "dark")}
-    codes = {**DAYS, **LOCATIONS, **NPCS, **SUSPECTS, **DETECTIVES, **titles, **leads, **decks}
+    people = {str(code): name for code, name in (*SUSPECTS.items(), *DETECTIVES.items())}
+    leads = {
+        code: f"the lead of {people[lead.of]}" if lead.of in SUSPECTS else f"{people[lead.of]}'s {lead.kind} lead"
+        for code, lead in LEADS.items()
+    }
+    decks = {deck: f"{people[who]}'s {side} deck" for deck, (who, side) in DECKS.items()}
+    codes = {**DAYS, **LOCATIONS, **NPCS, **people, **titles, **leads, **decks}
     return {**codes, **ACTIONS, **OTHERS, **SPOTS, **offers(written)}
 
 
-def offers(written: dict[str, Any]) -> dict[str, str]:
-    """What texts in play offer: the card, its price, and what it buys. A card counts its programs, line by line."""
-    found: dict[str, str] = {}
-    for entry, tree in trees_of(BOOK, written):
-        made = 0
-        for line in tree.lines if tree is not None else ():
-            standing = [one for one in line.sentences if isinstance(one, Offer | Whenever | At)]
-            for sentence in standing:
-                made += 1
-                if isinstance(sentence, Offer):
-                    found[f"{entry.id}/{made}"] = f"{entry.title}: {_offered(entry.id, sentence)}"
-            made += any(not isinstance(one, Offer | Whenever | At | Stands | While) for one in line.sentences)
-    return found
+def offers(written: Content) -> dict[str, str]:
+    """What texts in play offer: the card, its price, and what it buys."""
+    offering = {entry.id for entry, tree in trees_of(BOOK, written) if tree is not None and _offers(tree)}
+    some = {deck: [entry for entry in entries if entry["id"] in offering] for deck, entries in written.items()}
+    made = [(card, one) for card in cards_of(BOOK, some) for one in card.programs["text"].procedures]
+    return {
+        one.name: f"{card.title}: {_offered(OWNERS.get(card.deck.name, ''), one.node)}"
+        for card, one in made
+        if isinstance(one.node, AsAction | FirstTo)
+    }
 
 
-def _offered(card: str, offer: Any) -> str:
+def _offers(tree: Text) -> bool:
+    return any(isinstance(node, AsAction | FirstTo) for node in walk(tree))
+
+
+def _offered(owner: str, offer: AsAction | FirstTo) -> str:
     """``spend 1 Time to draw 2 cards``; to somebody else a card's owner is no "you"."""
-    said = f"{phrase(offer.price)} to {series(phrase(doing) for doing in offer.doings)}"
-    owner = DETECTIVES.get(card.partition("-")[0])
-    return re.sub(r"\byou\b", owner, said) if owner and "another player" in phrase(offer) else said
+    return f"{phrase(offer.price)} to {series(_done(owner, doing) for doing in offer.doings)}"
+
+
+def _done(owner: str, doing: Doing) -> str:
+    if isinstance(doing, Give) and owner:
+        return f"give {owner} {' plus '.join(map(phrase, doing.goods))}"
+    return phrase(doing)

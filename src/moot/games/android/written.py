@@ -17,20 +17,19 @@ Locations are named by the ids of the map. What a card says stands in ``text``, 
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
 
+from moot.games.android.config import Detective, File, Suspect, Verdict
 from moot.language import Text
 from moot.language.packs import Deck, Entry
 
-Detective = Literal["caprice", "floyd", "louis", "rachel", "raymond"]
-Suspect = Literal["eve", "noise", "thomas_haas", "reina_roja", "mark_henry", "vinnie"]
 Colour = Literal["violet", "gold", "blue"]
 """A-PLOT-24."""
 Trait = Literal["fight", "human_first", "tech", "routine"]
 """A-TERM-16."""
-File = Literal["testimony", "physical", "document"]
 Path = Literal["", "+", "-", "++", "+-", "-+", "--"]
 
 SIZES: dict[Detective, int] = {"caprice": 22, "floyd": 21, "louis": 21, "rachel": 21, "raymond": 20}
@@ -116,7 +115,7 @@ class WrittenSuspect(Entry, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 class WrittenHunch(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     suspect: Suspect
-    side: Literal["guilty", "innocent"]
+    side: Verdict
 
 
 class WrittenSpecial(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -161,6 +160,36 @@ def wrong_side(side: WrittenSide, text: Text | None) -> str | None:
     return None
 
 
+class Whose(msgspec.Struct, frozen=True):
+    """The detective whose card it is."""
+
+    detective: Detective
+
+
+class Road(Whose, frozen=True):
+    """A side of a plot: how each plot on the way to it went."""
+
+    road: tuple[Literal["well", "badly"], ...]
+
+
+def whose(detective: Detective) -> Callable[[Any, Any], Whose]:
+    """For the signs of a detective's decks."""
+
+    def signs(card: msgspec.Struct, text: Text | None) -> Whose:
+        return Whose(detective)
+
+    return signs
+
+
+def road_of(detective: Detective) -> Callable[[WrittenSide, Any], Road]:
+    """For the signs of a detective's plots."""
+
+    def signs(side: WrittenSide, text: Text | None) -> Road:
+        return Road(detective, tuple("well" if sign == "+" else "badly" for sign in side.path))
+
+    return signs
+
+
 def _twilight(detective: Detective) -> list[Deck]:
     file, cards = f"cards/twilight-{detective}.toml", SIZES[detective]
     return [
@@ -174,6 +203,7 @@ def _twilight(detective: Detective) -> list[Deck]:
             stays=stays,
             rule="A-TWI-13",
             payment="pay_card",
+            signs=whose(detective),
         ),
         Deck(
             f"{detective}/dark",
@@ -184,6 +214,7 @@ def _twilight(detective: Detective) -> list[Deck]:
             differ=True,
             rule="A-TERM-25",
             payment="pay_card",
+            signs=whose(detective),
         ),
     ]
 
@@ -191,7 +222,15 @@ def _twilight(detective: Detective) -> list[Deck]:
 def _plots(detective: Detective) -> list[Deck]:
     file, plots = f"cards/plots-{detective}.toml", PLOTS[detective]
     return [
-        Deck(f"{detective}/plot", WrittenPlot, file=file, table="plot", cards=plots, texts=()),
+        Deck(
+            f"{detective}/plot",
+            WrittenPlot,
+            file=file,
+            table="plot",
+            cards=plots,
+            texts=(),
+            signs=whose(detective),
+        ),
         Deck(
             f"{detective}/side",
             WrittenSide,
@@ -201,6 +240,7 @@ def _plots(detective: Detective) -> list[Deck]:
             stays=True,
             rule="A-PLOT-30",
             check=wrong_side,
+            signs=road_of(detective),
         ),
     ]
 

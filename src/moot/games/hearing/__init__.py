@@ -18,6 +18,7 @@ from moot.games.hearing.rules.setup import deal
 from moot.games.hearing.rules.turns import ARGUE, CONSULT, REST
 from moot.games.hearing.state import ZONES, Brief, Card, Hearing, Options
 from moot.games.hearing.view import view
+from moot.plugins import Plugin
 
 
 def kind_of(face: Card | Brief) -> str:
@@ -34,6 +35,7 @@ GAME = Game(
     title="Hearing",
     about="A small court, five minutes to lunch: a window, a cat and the rent.",
     version=2,
+    minutes=15,
     seats=(2, 3, 4),
     options=Options,
     state=Hearing,
@@ -56,6 +58,8 @@ GAME = Game(
     coins=coins,
     automata=automata,
     bot=Bot,
+    endings={"rulings": "The rulings: window {window}, cat {cat}, rent {rent}."},
+    dues={"minute": ("minute", "minutes"), "own minute": ("own minute", "own minutes"), "card": ("card", "cards")},
     words={
         "window": "the Window",
         "cat": "the Cat",
@@ -74,3 +78,12 @@ def _game() -> Game:
 
 BOOK = replace(CARDS, rules=_game)
 """The cards, checked against the game that they are for."""
+
+PLUGIN = Plugin(
+    GAME,
+    BOOK,
+    terminal="moot.games.hearing.terminal:RENDERER",
+    bench="moot.games.hearing.bench:BENCH",
+    aims="moot.games.hearing.aims:AIMS",
+    rules="moot.games.hearing:hearing.md",
+)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from moot.engine import Content, Texts
 from moot.games.hearing.forms import LANGUAGE, Statement
-from moot.games.hearing.state import Brief, Card
+from moot.games.hearing.state import POINTS, Brief, Card, Point
 from moot.language import Text, walk
 from moot.language.packs import Book, Deck, Entry, own_content, texts_of, trees_of
 from moot.language.standing import At, Forbid, Lasts, LastsWhenever, NextTime, Offer, Stands, Whenever, While
@@ -25,6 +24,13 @@ class Written(Entry, frozen=True, kw_only=True):
 
     kind: Literal["statement", "objection", "motion"]
     rule: str
+
+
+class Stated(msgspec.Struct, frozen=True):
+    """What a statement moves, and by how much."""
+
+    point: Point
+    strength: int
 
 
 def rule_of(card: Written) -> str:
@@ -46,15 +52,34 @@ def as_its_kind(card: Written, text: Text) -> str | None:
     return None
 
 
+def stated(card: Written, text: Text) -> Stated | None:
+    """What a statement says; other cards are no statements."""
+    for node in walk(text):
+        if isinstance(node, Statement):
+            return Stated(next(point for point in POINTS if point == node.point), node.n)
+    return None
+
+
 BOOK = Book(
     "hearing",
     "Hearing",
     LANGUAGE,
     [
-        Deck("card", Written, file="deck.toml", stays=True, lines=1, cards=36, rule=rule_of, check=as_its_kind),
+        Deck(
+            "card",
+            Written,
+            file="deck.toml",
+            stays=True,
+            lines=1,
+            cards=36,
+            rule=rule_of,
+            check=as_its_kind,
+            signs=stated,
+        ),
         Deck("brief", Brief, file="briefs.toml", texts=(), cards=6),
     ],
     folder=Path(str(files(__package__) / "cards")),
+    text=Path(str(files(__package__) / "text")),
 )
 
 
@@ -68,7 +93,7 @@ def texts(content: Content) -> Texts:
     return texts_of(BOOK, content)
 
 
-def faces(content: Content) -> Sequence[Any]:
+def faces(content: Content) -> list[Card | Brief]:
     """All different faces: the cards, with what their texts say of them, then the briefs."""
     return [_face(entry, text) for entry, text in trees_of(BOOK, content)]
 
@@ -77,8 +102,8 @@ def _face(entry: Written | Brief, text: Text | None) -> Card | Brief:
     if isinstance(entry, Brief) or text is None:
         assert isinstance(entry, Brief)
         return entry
-    statement = next((node for node in walk(text) if isinstance(node, Statement)), None)
-    point, strength = (statement.point, statement.n) if statement is not None else ("", 0)
+    states = stated(entry, text)
+    point, strength = (None, 0) if states is None else (states.point, states.strength)
     # H-MOT-02: a motion lies on the table as long as its text holds.
     lasts = any(isinstance(node, HOLDING) for node in walk(text))
     return Card(**msgspec.structs.asdict(entry), point=point, strength=strength, lasts=lasts)

@@ -2,58 +2,146 @@
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Thing
+from moot.engine import Event, Seat, Shown, events_in
+from moot.games.hearing.state import Point, Ruling, Side
 
-OPENED = Event("opened", "The hearing opens; {gavel} gets the gavel.", gavel=Seat)
-SESSION = Event("session", "Session {session} begins.", session=int)
-DREW = Event("drew", "{seat} draws {cards}.", seat=Seat, cards=list[Thing])
-RESHUFFLED = Event("reshuffled", "The discard pile becomes a new deck of {count} cards.", count=int)
-DISCARDED = Event("discarded", "{seat} discards {cards}.", seat=Seat, cards=list[Thing])
-SEALED = Event("sealed", "{seats} sealed an exhibit.", seats=list[Seat], cards=list[Thing])
-RESTED = Event("rested", "{seat} rests.", seat=Seat)
-PLAYED = Event("played", "{seat} plays {card}.", seat=Seat, card=Thing)
-SPENT = Event("spent", "{seat} spends a minute.", seat=Seat)
-ARGUED = Event("argued", "{seat} argues {side}: {card}.", seat=Seat, card=Thing, side=str)
-OBJECTED = Event("objected", "{seat} objects: {card}.", seat=Seat, card=Thing)
-STRUCK = Event("struck", "The statement is struck.", card=Thing)
-TOOK_BACK = Event("took_back", "{seat} will rephrase, and takes {card} back.", seat=Seat, card=Thing)
-SWAYED = Event("swayed", "{point} moves by {by} to {leaning}.", point=str, by=int, leaning=int)
-RULED = Event("ruled", "The bench rules: {point} is {ruling}.", point=str, ruling=str)
-GAGGED = Event("gagged", "{seat} gags {point} for this session.", seat=Seat, point=str)
-COOLING = Event("cooling", "{seat} lets {point} cool off until the end of the session.", seat=Seat, point=str)
-LEADS = Event("leads", "The next statement of {seat} costs nothing.", seat=Seat)
-DISCLOSED = Event("disclosed", "{seat}, do you hold an objection? {answer}.", seat=Seat, answer=str)
-LOOKED = Event("looked", "{seat} looks at the hand of {whose}: {cards}.", seat=Seat, whose=Seat, cards=list[Thing])
-PREPARED = Event(
-    "prepared", "{seat} looks at {cards} on top of the deck and orders them.", seat=Seat, cards=list[Thing]
-)
-WARNED = Event("warned", "{seat} loses a minute for contempt.", seat=Seat)
-EXHIBITED = Event("exhibited", "{seat} opens an exhibit: {card}.", seat=Seat, card=Thing)
-CLOSED = Event("closed", "The hearing is closed. The briefs: {briefs}.", briefs=list[Thing])
 
-EVENTS = (
-    OPENED,
-    SESSION,
-    DREW,
-    RESHUFFLED,
-    DISCARDED,
-    SEALED,
-    RESTED,
-    PLAYED,
-    SPENT,
-    ARGUED,
-    OBJECTED,
-    STRUCK,
-    TOOK_BACK,
-    SWAYED,
-    RULED,
-    GAGGED,
-    COOLING,
-    LEADS,
-    DISCLOSED,
-    LOOKED,
-    PREPARED,
-    WARNED,
-    EXHIBITED,
-    CLOSED,
-)
+class Opened(Event):
+    text = "The hearing opens; {gavel} gets the gavel."
+    gavel: Seat
+
+
+class Session(Event):
+    text = "Session {session} begins."
+    session: int
+
+
+class Drew(Event):
+    text = "{seat} draws {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Reshuffled(Event):
+    text = "The discard pile becomes a new deck of {count} cards."
+    count: int
+
+
+class Discarded(Event):
+    text = "{seat} discards {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Sealed(Event):
+    text = "{seats} sealed an exhibit."
+    seats: list[Seat]
+    cards: list[Shown]
+
+
+class Rested(Event):
+    text = "{seat} rests."
+    seat: Seat
+
+
+class Played(Event):
+    text = "{seat} plays {card}."
+    seat: Seat
+    card: Shown
+
+
+class Spent(Event):
+    text = "{seat} spends a minute."
+    seat: Seat
+
+
+class Argued(Event):
+    text = "{seat} argues {side}: {card}."
+    seat: Seat
+    card: Shown
+    side: Side
+
+
+class Objected(Event):
+    text = "{seat} objects: {card}."
+    seat: Seat
+    card: Shown
+
+
+class Struck(Event):
+    text = "The statement is struck."
+    card: Shown
+
+
+class TookBack(Event):
+    text = "{seat} will rephrase, and takes {card} back."
+    seat: Seat
+    card: Shown
+
+
+class Swayed(Event):
+    text = "{point} moves by {by} to {leaning}."
+    point: Point
+    by: int
+    leaning: int
+
+
+class Ruled(Event):
+    text = "The bench rules: {point} is {ruling}."
+    point: Point
+    ruling: Ruling
+
+
+class Gagged(Event):
+    text = "{seat} gags {point} for this session."
+    seat: Seat
+    point: Point
+
+
+class Cooling(Event):
+    text = "{seat} lets {point} cool off until the end of the session."
+    seat: Seat
+    point: Point
+
+
+class Leads(Event):
+    text = "The next statement of {seat} costs nothing."
+    seat: Seat
+
+
+class Disclosed(Event):
+    text = "{seat}, do you hold an objection? {answer}."
+    seat: Seat
+    answer: str
+
+
+class Looked(Event):
+    text = "{seat} looks at the hand of {whose}: {cards}."
+    seat: Seat
+    whose: Seat
+    cards: list[Shown]
+
+
+class Prepared(Event):
+    text = "{seat} looks at {cards} on top of the deck and orders them."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Warned(Event):
+    text = "{seat} loses a minute for contempt."
+    seat: Seat
+
+
+class Exhibited(Event):
+    text = "{seat} opens an exhibit: {card}."
+    seat: Seat
+    card: Shown
+
+
+class Closed(Event):
+    text = "The hearing is closed. The briefs: {briefs}."
+    briefs: list[Shown]
+
+
+EVENTS = events_in(globals())

@@ -31,6 +31,7 @@ from moot.language import (
     applied,
     phrase,
 )
+from moot.language.functions import named
 from moot.language.standing import Offer
 from moot.language.who import different_seat, same_seat
 
@@ -126,7 +127,7 @@ class ChoosePoint(Doing):
         if self.arguable:
             needs.append(requires("H-MOT-03", effects.not_gagged, "the point is gagged already"))
         name = scope.bind("it", "point")
-        options = among(effects.all_points, *needs)
+        options = among(effects.ALL_POINTS, *needs)
         return [ask(name, by=scope.doer, options=options, public=True, rule=scope.rule, prompt=scope.says)]
 
     def can(self, scope: Scope) -> Function | None:
@@ -141,7 +142,7 @@ class MoveAnyPoint(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         point, side = scope.bind("it", "point"), scope.name("side")
-        options = among(effects.all_points, requires(scope.rule, is_open, "the point has been ruled"))
+        options = among(effects.ALL_POINTS, requires(scope.rule, is_open, "the point has been ruled"))
         which, way = f"{phrase(self)}.", f"{{{point}}}: for or against?"
         return [
             ask(point, by=scope.doer, options=options, public=True, rule=scope.rule, prompt=which),
@@ -240,7 +241,7 @@ class LookAtDeck(Doing):
                     low=count,
                     high=count,
                     ordered=True,
-                    default=applied(effects.as_they_lay, cards=top),
+                    default=top,
                     rule=scope.rule,
                     prompt="In which order do you put them back, the first on top?",
                 ),
@@ -342,7 +343,7 @@ class Object(Trigger):
     form = "<object>"
     kind = "objected"
     actor = "seat"
-    pronouns = {"they": effects.who_objects}
+    pronouns = {"they": named("seat", Seat)}
 
     def can(self, scope: Scope) -> Function | None:
         return effects.can_be_argued

@@ -17,11 +17,10 @@ from moot.engine import ScenarioError
 from moot.games.hearing.cards import content
 from moot.games.hearing.rules.sessions import MINUTES, RULED_AT_ONCE, SESSIONS_LONG, SESSIONS_QUICK
 from moot.games.hearing.rules.turns import HAND_LIMIT
-from moot.games.hearing.state import POINTS, Hearing, Options
+from moot.games.hearing.state import POINTS, Brief, Card, Hearing, Options, argument
 
 SHORT = ("turn", "phase", "prepare", "argued")
 PHASES = ("setup", "session", "prepare", "seal", "turns", "exhibits", "ruling")
-RULINGS = ("granted", "denied", "dismissed")
 STARTS = {
     "session": "session",
     "seal": "session@ask_together:sealed",
@@ -48,7 +47,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
         done: dict[str, list[int]] = {}
         for seat, points in enumerate(argued):
             for point in points:
-                done.setdefault(f"argued {point}", []).append(seat)
+                done.setdefault(argument(point), []).append(seat)
         made["marks"] = {**made.get("marks", {}), "session_end": done}
     if options.open_briefs and "bags" not in given:
         made["known"] = [*made.get("known", []), {"seat": "all", "sees": ["brief"]}]
@@ -94,7 +93,9 @@ def impossible(game: Hearing) -> str | None:
     """Why no hearing can ever stand like this; ``None`` if one can."""
     if game.stack[0].step == 0:
         return None
-    faces: list[Any] = list(game.live.rules.faces)
+    faces = game.live.rules.faces
+    lasting = [isinstance(face, Card) and face.lasts for face in faces]
+    briefs = [isinstance(face, Brief) for face in faces]
     last = SESSIONS_QUICK if game.options.quick else SESSIONS_LONG
     limit = HAND_LIMIT + 2 if game.stack[-1].procedure == "hand_limit" else HAND_LIMIT
     floor = next((frame.env.get("seat") for frame in game.stack if frame.procedure == "turn"), None)
@@ -104,23 +105,22 @@ def impossible(game: Hearing) -> str | None:
         (any(len(held) != 1 for held in game.brief), "every advocate has one brief"),
         (any(len(sealed) > 1 for sealed in game.exhibit), "nobody seals more than one card"),
         (any(len(hand) > limit for hand in game.hand), f"a hand has at most {limit} cards"),
-        (set(game.leaning) != set(POINTS) or not set(game.ruling) <= set(POINTS), f"the points are {POINTS}"),
-        (not set(game.ruling.values()) <= set(RULINGS), f"a ruling is one of {RULINGS}"),
+        (set(game.leaning) != set(POINTS), f"the points are {POINTS}"),
         (len(game.ruling) == len(POINTS), "when all points are ruled, the hearing has ended"),
         (
             any(abs(game.leaning[p]) >= RULED_AT_ONCE for p in game.leaning if p not in game.ruling),
             f"a point that leans by {RULED_AT_ONCE} has been ruled",
         ),
         (
-            any(not getattr(faces[game.face[card]], "lasts", False) for laid in game.table for card in laid),
+            any(not lasting[game.face[card]] for laid in game.table for card in laid),
             "only motions that last lie on the table",
         ),
         (
-            any(faces[game.face[card]].kind == "brief" for zone in _card_zones(game) for card in zone),
+            any(briefs[game.face[card]] for zone in _card_zones(game) for card in zone),
             "a brief lies among the cards",
         ),
         (
-            any(faces[game.face[one]].kind != "brief" for zone in (*game.brief, game.aside) for one in zone),
+            any(not briefs[game.face[one]] for zone in (*game.brief, game.aside) for one in zone),
             "a card lies among the briefs",
         ),
         (floor is not None and game.rested[floor], f"seat {floor} has rested and cannot have the floor"),

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from moot.engine import Seat, State, Thing, Zone
+from moot.engine import Of, Seat, State, Thing, Whole, Zone
 
 Point = Literal["window", "cat", "rent"]
 Side = Literal["for", "against"]
 
 POINTS: tuple[Point, ...] = ("window", "cat", "rent")
+Ruling = Literal["granted", "denied", "dismissed"]
+
 SIDES: tuple[Side, ...] = ("for", "against")
+
+
+def argument(point: Point) -> str:
+    """The mark of who has argued a point this session."""
+    return f"argued {point}"
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -36,7 +43,7 @@ class Card(msgspec.Struct, frozen=True):
     rule: str
     text: str
     flavour: str
-    point: str = ""
+    point: Point | None = None
     strength: int = 0
     """Of a statement: what its text says."""
     lasts: bool = False
@@ -46,14 +53,39 @@ class Card(msgspec.Struct, frozen=True):
     def back(self) -> str:
         return "card"
 
+    @property
+    def states(self) -> Point:
+        """The point of a statement."""
+        assert self.point is not None, f"{self.title} is no statement."
+        return self.point
+
+
+def _is_statement(card: Card) -> bool:
+    return card.kind == "statement"
+
+
+def _is_motion(card: Card) -> bool:
+    return card.kind == "motion"
+
+
+def _is_objection(card: Card) -> bool:
+    return card.kind == "objection"
+
+
+CardThing = Annotated[Thing, Of(Card)]
+"""A card of the deck: what may be in a hand."""
+Statement = Annotated[Thing, Of(Card, where=_is_statement)]
+Motion = Annotated[Thing, Of(Card, where=_is_motion)]
+Objection = Annotated[Thing, Of(Card, where=_is_objection)]
+
 
 class Brief(msgspec.Struct, frozen=True):
     """What one client wants, and what it is worth."""
 
     id: str
     title: str
-    wants: dict[str, str]
-    worth: dict[str, int]
+    wants: Annotated[dict[Point, Ruling], Whole]
+    worth: Annotated[dict[Point, int], Whole]
     flavour: str
 
     @property
@@ -81,8 +113,8 @@ class Hearing(State, kw_only=True):
     brief: list[list[Thing]] = []
     minutes: list[int] = []
     rested: list[bool] = []
-    leaning: dict[str, int] = {}
-    ruling: dict[str, str] = {}
+    leaning: dict[Point, int] = {}
+    ruling: dict[Point, Ruling] = {}
     gavel: Seat = Seat(0)
     session: int = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.hearing import events
-from moot.games.hearing.state import Hearing
+from moot.games.hearing.state import Hearing, Point, Side
 
 SEATS = tuple(map(Seat, range(4)))
 
@@ -14,7 +14,7 @@ def from_gavel(game: Hearing) -> list[Seat]:
     return [*SEATS[game.gavel : game.seats], *SEATS[: game.gavel]]
 
 
-def is_open(game: Hearing, point: str) -> bool:
+def is_open(game: Hearing, point: Point) -> bool:
     """Whether a point has not been ruled."""
     return point not in game.ruling
 
@@ -31,14 +31,14 @@ def draw_cards(game: Hearing, seat: Seat, number: int) -> None:
     if drawn:
         game.hand[seat] += drawn
         learn(game, seat, drawn)
-        happen(game, events.DREW, seat=seat, cards=drawn)
+        happen(game, events.Drew, seat=seat, cards=drawn)
 
 
 def renew_deck(game: Hearing) -> None:
     """The discard pile becomes the deck."""
     game.deck, game.discard = game.discard, []
     shuffle(game, game.deck)
-    happen(game, events.RESHUFFLED, count=len(game.deck))
+    happen(game, events.Reshuffled, count=len(game.deck))
 
 
 def discard_cards(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
@@ -48,7 +48,7 @@ def discard_cards(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
             game.hand[seat].remove(card)
         show(game, cards)
         game.discard += cards
-        happen(game, events.DISCARDED, seat=seat, cards=cards)
+        happen(game, events.Discarded, seat=seat, cards=cards)
 
 
 def play_card(game: Hearing, seat: Seat, card: Thing) -> None:
@@ -56,7 +56,7 @@ def play_card(game: Hearing, seat: Seat, card: Thing) -> None:
     game.hand[seat].remove(card)
     show(game, [card])
     game.bar.append(card)
-    happen(game, events.PLAYED, seat=seat, card=card)
+    happen(game, events.Played, seat=seat, card=card)
 
 
 def clear_bar(game: Hearing) -> None:
@@ -72,18 +72,18 @@ def seal_cards(game: Hearing, chosen: dict[Seat, Thing]) -> None:
         game.hand[seat].remove(card)
         game.exhibit[seat].append(card)
     if chosen:
-        happen(game, events.SEALED, seats=list(chosen), cards=list(chosen.values()))
+        happen(game, events.Sealed, seats=list(chosen), cards=list(chosen.values()))
 
 
 def spend_minute(game: Hearing, seat: Seat) -> None:
     """Takes one of the seat's minutes."""
     game.minutes[seat] -= 1
-    happen(game, events.SPENT, seat=seat)
+    happen(game, events.Spent, seat=seat)
 
 
-def sway(game: Hearing, point: str, side: str, strength: int) -> None:
+def sway(game: Hearing, point: Point, side: Side, strength: int) -> None:
     """Moves the leaning of an open point, up for "for", down for "against"."""
     if is_open(game, point):
         by = strength if side == "for" else -strength
         game.leaning[point] += by
-        happen(game, events.SWAYED, point=point, by=by, leaning=game.leaning[point])
+        happen(game, events.Swayed, point=point, by=by, leaning=game.leaning[point])

@@ -34,9 +34,12 @@ The Automa (`rules.automa_*`, `preferences`)
     would bring; automa_victory and automa_swaying: resolving. A case decides for it by `Decisions`, made of
     `preferences`. What is left to the player is asked of ``players.decider``.
 
+What is seen (`view`)
+    `Trial`, and in it the board of the case. It is told by a type, so nothing else can be seen.
+
 The bot (`bot`)
-    desk: what a seat sees; stakes: what a case is about; reading, holding, effects: what a text is worth; chain, tempo,
-    turn: what to play, and when to pass; the other rooms answer what else is asked.
+    It answers questions by name. desk: what a seat sees; stakes: what a case is about; reading, holding, effects: what
+    a text is worth; chain, tempo, turn: what to play, and when to pass; the other rooms answer what else is asked.
 
 Cards (`written`, `decks`, `cards`, `texts`, `forms`)
     TOML to entries, entries to faces, texts to programs. ``texts.effect_of(game, card, "victory")`` is the procedure
@@ -49,17 +52,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from moot.engine import Game, open_face
+from moot.engine import Event, Game, open_face
 from moot.games.lawyerup import cases
 from moot.games.lawyerup.bot import Bot
 from moot.games.lawyerup.cards import LAST, Library
-from moot.games.lawyerup.case import CASES, Case, case_of, no_sources, wrong_options
+from moot.games.lawyerup.case import CASES, Case, case_of, wrong_options
 from moot.games.lawyerup.config import SYMBOLS, Options
 from moot.games.lawyerup.events import GENERAL
 from moot.games.lawyerup.players import automa_seats, automata, options_for, talk
 from moot.games.lawyerup.rules.automa_turn import AUTOMA_TURN
 from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
-from moot.games.lawyerup.rules.bidding import BID
+from moot.games.lawyerup.rules.bidding import Bid
 from moot.games.lawyerup.rules.examination import EXAMINE, PLAY
 from moot.games.lawyerup.rules.objection import REFRESH, WINDOW
 from moot.games.lawyerup.rules.passing import PASS_TURN
@@ -73,6 +76,7 @@ from moot.games.lawyerup.rules.trial import TRIAL
 from moot.games.lawyerup.state import ZONES, Court
 from moot.games.lawyerup.view import view
 from moot.language.packs import Book
+from moot.plugins import Plugin
 
 DEEDS = (EXAMINE, PLACE, ACTIVATE, SIDEBAR, PASS_TURN, STOP)
 PERFORMED = (PLAY, SWAY, REFRESH, TURN, AUTOMA_TURN, AUTOMA_VICTORY)
@@ -88,7 +92,7 @@ def in_play(game: Court) -> list[tuple[str, int]]:
         if len(strategies) == 1 and (id_ := open_face(game, strategies[0]).id) in speaking:
             found.append((id_, speaker[side]))
     more = case_of(game).in_play
-    return found if more is no_sources else [*found, *more(game)]
+    return found if more is None else [*found, *more(game)]
 
 
 def hooks(case: Case) -> list[object]:
@@ -97,17 +101,27 @@ def hooks(case: Case) -> list[object]:
     return [one for one in (*named, case.after_claim, case.drew, case.closing, case.swayed) if one is not None]
 
 
+WORDS = {
+    "prosecution": "the Prosecution",
+    "defense": "the Defense",
+    "examine": "play",
+    "roll_again": "roll once more",
+}
+
+
 def build() -> tuple[Game, Book]:
     """The game and the book of its cards, with all cases that are registered now."""
     library = Library()
     of_cases = [one for case in CASES.values() for one in (*hooks(case), *case.procedures)]
-    of_events = [event for case in CASES.values() for event in case.events]
+    of_events: list[type[Event]] = [event for case in CASES.values() for event in case.events]
     words = {name: word for case in CASES.values() for name, word in case.words.items()}
+    endings = {name: said for case in CASES.values() for name, said in case.endings.items()}
     game = Game(
         name="lawyerup",
         title="Lawyer Up",
         about="Prosecution against Defense, one witness at a time: evidence, arguments, objections, and a case to win.",
         version=1,
+        minutes=60,
         seats=(1, 2, 4),
         options=Options,
         wrong_options=wrong_options,
@@ -121,7 +135,7 @@ def build() -> tuple[Game, Book]:
         main=TRIAL,
         view=view,
         zones=ZONES,
-        events=(*GENERAL, BID, *of_events),
+        events=(*GENERAL, Bid, *of_events),
         procedures=(*DEEDS, *PERFORMED, *dict.fromkeys(of_cases)),  # type: ignore[arg-type]
         window=WINDOW,
         occasions={"play": "plays a card", "add": "adds a card to the examination"},
@@ -136,7 +150,9 @@ def build() -> tuple[Game, Book]:
         bot=Bot,
         automata=automata,
         automa_seats=automa_seats,
-        words={**SYMBOLS, "examine": "play", "roll_again": "roll once more", **words},
+        endings=endings,
+        dues={"influence": ("Influence", "Influence")},
+        words={**WORDS, **SYMBOLS, **words},
         seat_names=("Ada", "Bo", "Cleo", "Dov"),
     )
     return game, replace(library.book, rules=lambda: game)
@@ -144,4 +160,12 @@ def build() -> tuple[Game, Book]:
 
 GAME, BOOK = build()
 
-__all__ = ["BOOK", "CASES", "GAME", "build", "cases"]
+PLUGIN = Plugin(
+    GAME,
+    BOOK,
+    terminal="moot.games.lawyerup.terminal:RENDERER",
+    bench="moot.games.lawyerup.bench:BENCH",
+    rules="moot.games.lawyerup:lawyerup.md",
+)
+
+__all__ = ["BOOK", "CASES", "GAME", "PLUGIN", "build", "cases"]

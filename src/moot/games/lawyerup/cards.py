@@ -6,7 +6,7 @@ The general decks lie in ``cards``, the decks of a case in its folder. A deck of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -17,6 +17,7 @@ from moot.games.lawyerup.case import CASES, Case
 from moot.games.lawyerup.decks import general_decks
 from moot.games.lawyerup.forms import conditions_of, language
 from moot.games.lawyerup.forms.witnesses import ResolveVictory
+from moot.games.lawyerup.signs import signs_on
 from moot.games.lawyerup.state import Face
 from moot.games.lawyerup.written import (
     WrittenCard,
@@ -47,6 +48,7 @@ class Library:
             for deck in case.decks(self.conditions):
                 decks.append(deck)
                 self.cases[deck.name] = case
+        decks = [replace(deck, signs=deck.signs or signs_on) for deck in decks]
         self.book = Book("lawyerup", "Lawyer Up", self.language, decks, ends=LAST, folder=FOLDER)
 
     def content(self) -> Content:
@@ -57,7 +59,7 @@ class Library:
         """The programs of all cards."""
         return texts_of(self.book, content)
 
-    def faces(self, content: Content) -> Sequence[Face]:
+    def faces(self, content: Content) -> list[Face]:
         """All different faces, in the order of the decks."""
         decks = [deck.name for deck in self.book.decks for _ in content.get(deck.name, ())]
         made: list[Face] = []
@@ -79,9 +81,15 @@ class Library:
 
 
 @lru_cache(maxsize=16)
+def printed(rules: Rules) -> list[Face]:
+    """All faces, by number; the game has no others than its own."""
+    return [face for face in rules.faces if isinstance(face, Face)]
+
+
+@lru_cache(maxsize=16)
 def numbers(rules: Rules) -> dict[str, list[int]]:
     """By deck: the numbers of its faces."""
     found: dict[str, list[int]] = {}
-    for number, face in enumerate(rules.faces):
-        found.setdefault(face.deck, []).append(number)  # type: ignore[attr-defined]
+    for number, face in enumerate(printed(rules)):
+        found.setdefault(face.deck, []).append(number)
     return found

@@ -9,19 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from moot.engine import Event, Eyes, Procedure, Seat, Thing
 from moot.games.lawyerup.config import AUTOMA_HAND_SIZE, HAND_SIZE, TEAM_HAND_SIZE, Options
-from moot.games.lawyerup.state import Court, Face
+from moot.games.lawyerup.state import Court, Face, Strategy
 from moot.language import Language, Node
 from moot.language.packs import Deck
+
+if TYPE_CHECKING:
+    from moot.games.lawyerup.view import CaseBoard
 
 
 class Lay(Protocol):
     """Takes a deck of the card files out of the box, by its name, or those of its cards that are wanted: new things."""
 
-    def __call__(self, deck: str, wanted: Callable[[Any], bool] | None = None) -> list[Thing]: ...
+    def __call__(self, deck: str, wanted: Callable[[Face], bool] | None = None) -> list[Thing]: ...
+
+
+def of_side(color: str) -> Callable[[Face], bool]:
+    """Wants the Strategies of one side."""
+    return lambda face: isinstance(face, Strategy) and face.side == color
 
 
 @dataclass(frozen=True)
@@ -66,10 +74,6 @@ class Decisions:
     hand_size: int = AUTOMA_HAND_SIZE
 
 
-def nothing_more(game: Court, seat: Seat) -> list[list[Any]]:
-    return []
-
-
 def all_keys(game: Court, seat: Seat) -> list[Thing]:
     """L-CALL-02: any Witness that waits."""
     return list(game.keys)
@@ -80,24 +84,8 @@ def keys_left(game: Court) -> bool:
     return bool(game.keys)
 
 
-def has_mulligan(game: Court) -> bool:
-    return True
-
-
-def no_sources(game: Court) -> Sequence[tuple[str, int]]:
-    return ()
-
-
-def no_view(game: Court, eyes: Eyes) -> dict[str, Any]:
-    return {}
-
-
 def nothing_to_add(made: dict[str, Any], options: Options) -> None:
     """A position that says all there is to say."""
-
-
-def no_objection(options: Options, seats: int) -> str | None:
-    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,8 +103,10 @@ class Case:
     faces: Callable[[Any, str], list[Face]] = no_own_kinds
     """The faces of one entry of a deck of its own kind; general ones are read by `cards`."""
     forms: Sequence[type[Node]] = ()
-    events: Sequence[Event] = ()
+    events: Sequence[type[Event]] = ()
     words: dict[str, str] = field(default_factory=dict)
+    endings: dict[str, str] = field(default_factory=dict)
+    """How it may end: sentences by name."""
     procedures: Sequence[Procedure] = ()
     """Those that are performed: deeds, and what its cards name."""
 
@@ -124,15 +114,15 @@ class Case:
     deal: Callable[[Court, Lay], None]
     """Lays out its pieces; shuffles nothing."""
     setup: Procedure
-    wrong_options: Callable[[Options, int], str | None] = no_objection
+    wrong_options: Callable[[Options, int], str | None] | None = None
     own_options: Sequence[str] = ()
     """Options that not every case has a use for."""
 
     # The course of the trial. Each takes no parameters unless it says so.
     discovery: Procedure | None = None
     """Before the trial (L-DISC-01)."""
-    mulligan: Callable[[Court], bool] = has_mulligan
-    """Whether the opening hand may be exchanged (L-DISC-11)."""
+    mulligan: Callable[[], bool] | None = None
+    """Whether the opening hand may be exchanged (L-DISC-11); it may if the case does not say."""
     hand_size: int = HAND_SIZE
     team_hand_size: int = TEAM_HAND_SIZE
     callable: Callable[[Court, Seat], list[Thing]] = all_keys
@@ -143,7 +133,7 @@ class Case:
     """``(seat)``: right after a call, before Called effects."""
     before_questioning: Procedure | None = None
     """``(seat)``, the caller: after Called effects."""
-    actions: Callable[[Court, Seat], list[list[Any]]] = nothing_more
+    actions: Callable[[Court, Seat], list[list[Any]]] | None = None
     """Deeds that a player may take as an action beyond the usual ones."""
     after_questioning: Procedure | None = None
     """Before totals are compared."""
@@ -164,9 +154,10 @@ class Case:
     """How it decides; without this it does not play here."""
 
     # What it says and shows.
-    in_play: Callable[[Court], Sequence[tuple[str, int]]] = no_sources
+    in_play: Callable[[Court], Sequence[tuple[str, int]]] | None = None
     """Texts beyond Judge and Strategies, each with its owner."""
-    view: Callable[[Court, Eyes], dict[str, Any]] = no_view
+    view: Callable[[Court, Eyes], CaseBoard | None] | None = None
+    """What it shows beyond what all cases do."""
     complete: Callable[[dict[str, Any], Options], None] = nothing_to_add
     """What a position of this case does not say (see `positions`)."""
 
@@ -204,7 +195,8 @@ def wrong_options(options: Options, seats: int) -> str | None:
             return "Against the Automa one plays alone, or two play as a team (L-COOP-01)."
     elif seats == 1:
         return "Alone one plays against the Automa: say which side it plays with 'automa', P or D (L-SETUP-18)."
-    return _of_another_case(options, case) or case.wrong_options(options, seats)
+    wrong = _of_another_case(options, case)
+    return case.wrong_options(options, seats) if wrong is None and case.wrong_options is not None else wrong
 
 
 def _of_another_case(options: Options, case: Case) -> str | None:

@@ -14,6 +14,8 @@ from moot.engine.options import offered
 
 Symbol = Literal["EV", "LO", "EM", "MO", "LE", "CO"]
 
+BIAS: tuple[Symbol, ...] = ("EV", "LO", "EM", "MO", "LE", "CO")
+"""The symbols, in the order of the Bias die and of the tracker."""
 SYMBOLS: dict[str, str] = {
     "EV": "Evidential",
     "LO": "Logical",
@@ -22,12 +24,10 @@ SYMBOLS: dict[str, str] = {
     "LE": "Legal",
     "CO": "Corrupt",
 }
-"""L-BIAS-01. The order is that of the Bias die and of the tracker."""
-SYMBOL_BIT = {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
-WILD = sum(SYMBOL_BIT.values())
-"""L-BIAS-03: all six."""
+"""L-BIAS-01."""
+SYMBOL_BIT = {symbol: 1 << place for place, symbol in enumerate(BIAS)}
 
-TOKENS = [symbol for symbol in SYMBOLS for _ in range(2)]
+TOKENS = [symbol for symbol in BIAS for _ in range(2)]
 """The twelve Bias tokens."""
 
 # ---------------------------------------------------------------- options
@@ -117,7 +117,7 @@ TeamPass = Annotated[
 ]
 
 
-class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The options of a trial (D-01)."""
 
     case: Case = "celebrity_divorce"
@@ -159,6 +159,8 @@ TEAM_HAND_SIZE = 4
 """L-TEAM-05."""
 AUTOMA_HAND_SIZE = 6
 """L-AUTO-06."""
+HIGHEST_BID = 10
+"""Section 7.17: each side has bids from 1 to this."""
 OBJECTIONS = 3
 """L-SETUP-04."""
 DRAFT = 3

@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
-from moot.engine import Rules, Seat, Thing, open_face, query
+from moot.engine import Seat, Thing, const, open_face, query
 from moot.games.lawyerup import config
-from moot.games.lawyerup.config import SYMBOLS
-from moot.games.lawyerup.state import COLORS, ENDS, Card, Court, Face
+from moot.games.lawyerup.config import BIAS, Symbol
+from moot.games.lawyerup.state import COLORS, ENDS, Card, CardThing, Court, End, Face, Matching, Witness, WitnessThing
 
 # ---------------------------------------------------------------- what is printed
 
 
-@lru_cache(maxsize=16)
-def printed(rules: Rules) -> dict[str, Any]:
-    """All faces by id."""
-    return {face.id: face for face in rules.faces}
-
-
 def is_kind(game: Court, thing: Thing, kind: str) -> bool:
-    found: Face = open_face(game, thing)
-    return found.is_a(kind)
+    return open_face(game, thing, Face).is_a(kind)
 
 
-def shows(game: Court, thing: Thing, symbol: str) -> bool:
+def shows(game: Court, thing: Thing, symbol: Symbol) -> bool:
     """Whether this symbol is on it; a wild card shows all (L-BIAS-03)."""
-    return symbol in open_face(game, thing).symbols
+    return symbol in open_face(game, thing, Matching).symbols
 
 
-def symbols_of(game: Court, card: Thing) -> list[str]:
-    return list(open_face(game, card).symbols)
+def symbols_of(game: Court, card: Thing) -> list[Symbol]:
+    return list(open_face(game, card, Card).symbols)
 
 
-def all_symbols(game: Court) -> list[str]:
-    return list(SYMBOLS)
+ALL_SYMBOLS = const(BIAS, list[Symbol])
 
 
 def matches(game: Court, one: Thing, other: Thing) -> bool:
     """Two cards match if they share a symbol (L-BIAS-02); what has none matches nothing (L-BIAS-06)."""
-    return bool(getattr(open_face(game, one), "mask", 0) & getattr(open_face(game, other), "mask", 0))
+    first, second = open_face(game, one), open_face(game, other)
+    return isinstance(first, Matching) and isinstance(second, Matching) and first.mask & second.mask != 0
 
 
 def is_opposing(game: Court, seat: Seat, card: Thing) -> bool:
     """Whether it has the color of the other side."""
-    return bool(open_face(game, card).color == COLORS[1 - game.side[seat]])
+    return open_face(game, card, Card).color == COLORS[1 - game.side[seat]]
 
 
 # ---------------------------------------------------------------- whose is what
 
 
-def hand_of(game: Court, seat: Seat) -> list[Thing]:
+def hand_of(game: Court, seat: Seat) -> list[CardThing]:
     return game.hand[seat]
 
 
@@ -86,7 +76,7 @@ def exam_of(game: Court, seat: Seat) -> list[Thing]:
     return game.exam[game.side[seat]]
 
 
-def claimed_of(game: Court, seat: Seat) -> list[Thing]:
+def claimed_of(game: Court, seat: Seat) -> list[WitnessThing]:
     return game.claimed[game.side[seat]]
 
 
@@ -106,7 +96,7 @@ def witness_deck(game: Court) -> list[Thing]:
     return game.witness_deck
 
 
-def keys(game: Court) -> list[Thing]:
+def keys(game: Court) -> list[WitnessThing]:
     """The Witnesses that wait to be called; in Casino Heist, the Lineup."""
     return game.keys
 
@@ -147,21 +137,20 @@ def value_of(game: Court, card: Thing) -> int:
     """The current Value: printed, its own bonus, and what texts in play add; 0 if it was used to Investigate."""
     if card in game.investigated:
         return 0
-    value: int = open_face(game, card).value + game.bonus.get(card, 0)
+    value = open_face(game, card, Card).value + game.bonus.get(card, 0)
     if game.live.rules.numbers["value"]:
         value = query(game, "value", value, seat=game.speaker[examined_by(game, card)], card=card)
     return value
 
 
-def end_facing(game: Court, seat: Seat) -> str:
+def end_facing(game: Court, seat: Seat) -> End:
     """L-INF-04."""
     return ENDS[0 if game.side[seat] == game.facing else 1]
 
 
 def worth_of(game: Court, witness: Thing, end: int, side: int) -> int:
     """What a value of a Witness gives a side (L-INF-03)."""
-    worth: int = open_face(game, witness).worth[end][side]
-    return worth
+    return open_face(game, witness, Witness).worth[end][side]
 
 
 def witness_worth(game: Court, seat: Seat) -> int:
@@ -181,8 +170,7 @@ def total(game: Court, side: int) -> int:
     found = _witness_worth(game, side) + game.adjusted[side]
     opposing = COLORS[1 - side]
     for card in game.exam[side]:
-        printed: Card = open_face(game, card)
-        if printed.color != opposing:
+        if open_face(game, card, Card).color != opposing:
             found += value_of(game, card)
     return max(0, found) if config.INFLUENCE_FLOOR else found
 
@@ -246,9 +234,9 @@ def turns_of(game: Court, seat: Seat) -> int:
 
 
 def witness_is(game: Court, roles: list[str]) -> bool:
-    return bool(game.witness) and open_face(game, game.witness[0]).keyword in roles
+    return bool(game.witness) and open_face(game, game.witness[0], Witness).keyword in roles
 
 
-def creditable(game: Court) -> list[str]:
+def creditable(game: Court) -> list[End]:
     """The values of the Witness that no token covers (L-REF-04)."""
     return [end for end in ENDS if end not in game.discredited]

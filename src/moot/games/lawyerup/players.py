@@ -64,15 +64,6 @@ def side_of(game: Court, seat: Seat) -> int:
     return game.side[seat]
 
 
-def other_side(game: Court, seat: Seat) -> int:
-    return 1 - game.side[seat]
-
-
-def speaker_of(game: Court, side: int) -> Seat:
-    """Who decides for a side (L-TEAM-15)."""
-    return game.speaker[side]
-
-
 def same_side(game: Court, one: Seat, other: Seat) -> bool:
     return game.side[one] == game.side[other]
 
@@ -80,10 +71,6 @@ def same_side(game: Court, one: Seat, other: Seat) -> bool:
 def opponent_of(game: Court, seat: Seat) -> Seat:
     """L-GLOS-21: of the other side, who took its last turn."""
     return game.speaker[1 - game.side[seat]]
-
-
-def itself(game: Court, seat: Seat) -> Seat:
-    return seat
 
 
 def of_color(game: Court, color: str) -> Seat:
@@ -97,11 +84,6 @@ def prosecutor(game: Court) -> Seat:
 
 def defender(game: Court) -> Seat:
     return game.speaker[DEFENSE]
-
-
-def with_favor(game: Court) -> Seat:
-    """Who decides for the side that has favor."""
-    return game.speaker[game.favor]
 
 
 def next_of(game: Court, side: int) -> Seat:

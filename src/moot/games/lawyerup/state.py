@@ -6,17 +6,25 @@ team-mates, or the Automa. Lists "by side" have two entries, lists "by seat" one
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 
-from moot.engine import Seat, State, Thing, Zone
-from moot.games.lawyerup.config import Options
+from moot.engine import Of, Seat, State, Thing, Zone
+from moot.games.lawyerup.config import Options, Symbol
 
 PROSECUTION, DEFENSE = 0, 1
-COLORS = ("P", "D")
+End = Literal["primary", "secondary"]
+Color = Literal["P", "D", "N"]
+AutomaCard = Literal["personality", "discovery", "questioning"]
+Portrait = Literal["first", "second"]
+"""A face of a client of Celebrity Divorce."""
+
+COLORS: tuple[Literal["P"], Literal["D"]] = ("P", "D")
 """The colors of the sides; "N" is neutral."""
-SIDE_NAMES = ("the Prosecution", "the Defense")
+SIDES: tuple[Literal["prosecution"], Literal["defense"]] = ("prosecution", "defense")
 PRIMARY, SECONDARY = 0, 1
-ENDS = ("primary", "secondary")
+ENDS: tuple[End, End] = ("primary", "secondary")
 
 # ---------------------------------------------------------------- faces
 
@@ -42,26 +50,29 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
         return kind in ("card", self.type, self.keyword)
 
 
-class Card(Face, frozen=True, kw_only=True):
+class Matching(Face, frozen=True, kw_only=True):
+    """What shows symbols and can match others by them (L-BIAS-02): cards and Witnesses."""
+
+    symbols: tuple[Symbol, ...]
+    mask: int
+    """The symbols as bits: two cards match if they share one."""
+
+
+class Card(Matching, frozen=True, kw_only=True):
     """An Argument, Evidence or a Procedure (L-CARD-01)."""
 
-    color: str
+    color: Color
     value: int
-    symbols: tuple[str, ...]
-    mask: int
-    """The symbols as bits: two cards match if they share one (L-BIAS-02)."""
     copies_victory: bool = False
     """Whether its Victory effect is another card's (L-REF-06)."""
 
 
-class Witness(Face, frozen=True, kw_only=True):
+class Witness(Matching, frozen=True, kw_only=True):
     """A Witness (L-CARD-06, L-CARD-07)."""
 
-    symbols: tuple[str, ...]
-    mask: int
     masks: tuple[int, int]
     """By end: its symbols as bits (L-CARD-07)."""
-    ends: tuple[tuple[str, int], tuple[str, int]]
+    ends: tuple[tuple[Color, int], tuple[Color, int]]
     """Primary and Secondary Value: color and number."""
     worth: tuple[tuple[int, int], tuple[int, int]]
     """By end, then by side: what that value gives (L-INF-03)."""
@@ -74,6 +85,35 @@ class Juror(Face, frozen=True, kw_only=True):
 
     skepticism: int
 
+
+class Strategy(Face, frozen=True, kw_only=True):
+    """A Strategy, and what some print on it: Witnesses from top to bottom, or symbols."""
+
+    side: str
+    witnesses: tuple[str, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+
+
+def _is_target(face: Face) -> bool:
+    return face.back in ("juror", "asset", "defendant")
+
+
+def _is_ally(face: Face) -> bool:
+    return face.type == "ally"
+
+
+def _is_procedure(face: Face) -> bool:
+    return face.type == "procedure"
+
+
+CardThing = Annotated[Thing, Of(Card)]
+ProcedureThing = Annotated[Thing, Of(Face, where=_is_procedure)]
+WitnessThing = Annotated[Thing, Of(Witness)]
+AllyThing = Annotated[Thing, Of(Face, where=_is_ally)]
+JurorThing = Annotated[Thing, Of(Juror)]
+StrategyThing = Annotated[Thing, Of(Strategy)]
+TargetThing = Annotated[Thing, Of(Face, where=_is_target)]
+"""What is swayed: each case has a kind of its own."""
 
 # ---------------------------------------------------------------- the state
 
@@ -129,7 +169,7 @@ class Court(State, kw_only=True, omit_defaults=True):
     targets: list[Thing] = []
     reverse: list[Thing] = []
     """The other faces of two-sided targets, in the same order."""
-    tokens: list[list[str]] = []
+    tokens: list[list[Symbol]] = []
     """By target: the symbols of its tokens."""
     spaces: list[list[int]] = []
     """By target: where its tokens stand. A Juror's four spaces are 0 to 3, from the Prosecution's outer one on; an
@@ -148,7 +188,7 @@ class Court(State, kw_only=True, omit_defaults=True):
     """By side: how many tokens are ready."""
     tracker: list[int] = []
     """By side: the space of the Overruled tracker (L-OBJVAR-01)."""
-    covered: list[list[str]] = []
+    covered: list[list[Symbol]] = []
     """By side: the symbols that tokens cover (L-OBJVAR-14)."""
 
     # Of the current Witness.
@@ -158,7 +198,7 @@ class Court(State, kw_only=True, omit_defaults=True):
     """The side that called, and takes the first turn."""
     facing: int = PROSECUTION
     """The side that the Primary Value faces."""
-    discredited: list[str] = []
+    discredited: list[End] = []
     adjusted: list[int] = []
     """By side: Influence gained and lost by effects (L-INF-13)."""
     bonus: dict[int, int] = {}
@@ -194,27 +234,27 @@ class Court(State, kw_only=True, omit_defaults=True):
     """The Procedure or Ally whose Action is being resolved."""
 
     # Private Eye.
-    clues: dict[str, list[str]] = {}
+    clues: dict[str, list[Symbol]] = {}
     """By place: on a Proof deck, by its name, or on an Ally, by its face."""
-    herrings: dict[str, list[str]] = {}
+    herrings: dict[str, list[Symbol]] = {}
     """By place: on a Juror, by its face; on a Proof deck; or ``out`` of play."""
     guesses: list[list[str]] = []
-    """What the Defense has named, wrongly: Culprit, Murder Weapon, Crime Scene."""
+    """What the Defense has named, wrongly, by face: Culprit, Murder Weapon, Crime Scene."""
 
     # Casino Heist.
     draft: str = ""
     """How the draft of this Witness goes, if not as usual."""
 
     # Celebrity Divorce.
-    portraits: list[str] = []
+    portraits: list[Portrait] = []
     """By side: which face of its client is up (L-06SETUP-03)."""
 
     # The Automa.
-    automa_cards: dict[str, str] = {}
+    automa_cards: dict[AutomaCard, str] = {}
     """Its ``personality``, ``discovery`` and ``questioning`` card."""
     pass_roll: int = 0
     """The Pass Condition of this Witness (L-AUTO-23)."""
-    draft_rule: str = ""
+    draft_rule: Symbol | None = None
     """The symbol whose draft restriction holds (L-AUTO-13)."""
     draft_rounds: int = 0
     """For how many rounds yet."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from moot.engine import Rules, Seat, Thing, open_face
 from moot.games.lawyerup.forms.headers import trigger_of
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Witness
 from moot.language import Part
 
 
@@ -48,7 +48,7 @@ def action_of(game: Court, card: Thing) -> str | None:
 
 def called_by(game: Court, seat: Seat, witness: Thing) -> list[str]:
     """The Called effects that fire for this player's side (L-CARD-09, L-CALL-07)."""
-    found = lines(game.live.rules).get(open_face(game, witness).id, NO_LINES)
+    found = lines(game.live.rules).get(open_face(game, witness, Witness).id, NO_LINES)
     fitting = [line for trigger, line in found.items() if trigger.startswith("called") and line.fits(game, seat, {})]
     return [line.procedure for line in fitting if line.procedure is not None]
 

@@ -1,198 +1,329 @@
-"""What an audience sees of a trial, built from nothing: what is not named here is not seen (section 3)."""
+"""What an audience sees of a trial, built from nothing: what is not named here is not seen (section 3).
+
+Lists by side have two entries, the Prosecution's first; lists "by seat" one for each player.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Literal
 
 import msgspec
 
-from moot.engine import Eyes, Thing, open_face
+from moot.engine import Board, BySide, Eyes, Held, Seat, Shown, Side, Unchanged, Whole, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import case_of
+from moot.games.lawyerup.cases.casino_heist.view import HeistBoard
+from moot.games.lawyerup.cases.celebrity_divorce.view import DivorceBoard
+from moot.games.lawyerup.cases.private_eye.view import EyeBoard
+from moot.games.lawyerup.config import Options, Symbol
 from moot.games.lawyerup.facts import total, value_of, witness_worth
 from moot.games.lawyerup.players import has_passed_side, members, the_automa
 from moot.games.lawyerup.rules.automa_cards import card_of
 from moot.games.lawyerup.rules.automa_draft import in_words, rule_now
 from moot.games.lawyerup.rules.automa_turn import pass_words
-from moot.games.lawyerup.state import COLORS, ENDS, SIDE_NAMES, Court
+from moot.games.lawyerup.state import COLORS, ENDS, AutomaCard, Card, Color, Court, End, Matching, Witness
 
-READING = {
-    "by_side": [
-        "influence",
-        "adjusted",
-        "sidebar",
-        "objections",
-        "claimed",
-        "exams",
-        "chains",
-        "drafted",
-        "strategies",
-        "secrets",
-        "bids",
-    ],
-    "sides": ["side", "favor"],
-    "seats": ["active"],
-}
-"""How to read this view without knowing the game: lists with an entry for each side, numbers of sides and seats."""
+SideName = Literal["Prosecution", "Defense"]
+
+CaseBoard = DivorceBoard | HeistBoard | EyeBoard
+"""What a case shows of its own."""
 
 
-def view(game: Court, eyes: Eyes) -> dict[str, Any]:
+class SideFacts(msgspec.Struct, frozen=True, gc=False):
+    """What is to be said of a side in one row: who plays it, and how its Influence comes about (L-INF-05)."""
+
+    seats: list[Seat]
+    influence: int
+    from_witness: int
+    from_cards: int
+    from_effects: int
+    wins_now: bool
+    """L-RES-01, L-RES-02: whether it would win the Witness."""
+    favor: bool
+    passed: bool
+
+
+class Objections(msgspec.Struct, frozen=True, gc=False):
+    """By side: the tokens, and the tracker of a variant (L-OBJVAR)."""
+
+    ready: BySide[int]
+    used: BySide[bool]
+    """Whether its one Objection of this Witness is used up."""
+    most: int
+    tracker: BySide[int] | None
+    """With Overruled Objections: the space of the tracker."""
+    track: list[int] | None
+    """What the die must show there, by space."""
+    covered: BySide[list[Symbol]] | None
+    """With Bias Objections: the symbols that tokens cover."""
+
+
+class ValueShown(msgspec.Struct, frozen=True, gc=False):
+    """A value of the Witness and what it gives the side that it faces (L-INF-03, L-INF-04)."""
+
+    end: End
+    color: Color
+    number: int
+    worth: int
+
+
+class WitnessShown(msgspec.Struct, frozen=True, gc=False):
+    """Who is on the stand."""
+
+    card: Shown
+    caller: Side
+    facing: Side
+    """The side that the Primary Value faces."""
+    discredited: list[End]
+    values: BySide[ValueShown]
+
+
+class Examined(msgspec.Struct, frozen=True, gc=False):
+    """A card of an examination with its current Value (L-INF-16)."""
+
+    card: Shown
+    value: int
+    bonus: int
+    investigated: bool
+    player: Seat | None
+    """In team play: who played it."""
+
+
+class Chain(msgspec.Struct, frozen=True, gc=False):
+    """What links the cards of an examination: each to the one beneath, the first to the Witness (L-BIAS-04)."""
+
+    links: list[list[Symbol]]
+    gives: list[int]
+    """What each card gives its side."""
+    next: list[Symbol]
+    """What the next card can link to."""
+
+
+class Target(msgspec.Struct, frozen=True, gc=False):
+    """A Juror, a Defendant or an Asset, with its tokens."""
+
+    card: Shown
+    tokens: list[Symbol]
+    spaces: list[int]
+    leaning: int | None
+    """The side that it leans to, if to any."""
+    prices: BySide[int | None]
+    """What the next step costs."""
+    has_lock: bool
+
+
+class AutomaShown(msgspec.Struct, frozen=True, gc=False):
+    """The Automa: its cards and its dice are open (section 3)."""
+
+    seat: Seat
+    titles: dict[AutomaCard, str]
+    passes_when: str
+    drafts: str
+    cards: dict[AutomaCard, str]
+    pass_roll: int
+    draft_rule: Symbol | None
+    draft_rounds: int
+
+
+class Trial(Board, frozen=True):
+    """What an audience sees of a trial."""
+
+    options: Options
+    title: str
+    sides: Annotated[dict[SideName, SideFacts], Whole]
+    side: list[Side]
+    """By seat."""
+    round: int
+    judge: list[Shown]
+    favor: Side
+    influence: BySide[int]
+    adjusted: BySide[int]
+    sidebar: BySide[bool]
+    objections: Objections
+    witness: WitnessShown | None
+    keys: list[Shown]
+    witness_deck: int
+    claimed: BySide[list[Shown]]
+    removed: list[Shown]
+    exams: BySide[list[Examined]]
+    """The top card last."""
+    chains: BySide[Chain]
+    declared: list[Shown]
+    areas: list[list[Shown]]
+    """By seat, as ``hands``, ``decks`` and ``discards``."""
+    placed: list[Shown]
+    hands: list[Held]
+    hand: list[Shown]
+    """The viewer's own, as ``drawn``."""
+    drawn: list[Shown]
+    decks: list[int]
+    discards: list[list[Shown]]
+    case_deck: int
+    buried: int
+    drafted: BySide[int]
+    strategies: BySide[list[Shown]]
+    secrets: BySide[list[Shown]]
+    targets: list[Target]
+    active: Seat
+    next_up: list[Seat]
+    """By side."""
+    passed: list[Seat]
+    extra: int
+    last_examined: bool
+    closing: bool
+    bids: BySide[list[int]]
+    automa: AutomaShown | None
+    case: CaseBoard | None
+
+
+def view(game: Court, eyes: Eyes) -> Trial:
     """The board through these eyes."""
+    with Unchanged(game):
+        return _trial(game, eyes)
+
+
+def _trial(game: Court, eyes: Eyes) -> Trial:
     mine = eyes.audience if eyes.audience < game.seats else None
-    return {
-        "options": msgspec.structs.asdict(game.options),
-        "reading": READING,
-        "title": case_of(game).title,
-        "sides": {name.removeprefix("the "): _side(game, side) for side, name in enumerate(SIDE_NAMES)},
-        "side": game.side,
-        "round": game.round,
-        "judge": eyes.pile(game.judge),
-        "favor": game.favor,
-        "influence": [total(game, 0), total(game, 1)],
-        "adjusted": game.adjusted,
-        "sidebar": game.sidebar,
-        "objections": _objections(game),
-        "witness": _witness(game, eyes),
-        "keys": eyes.pile(game.keys),
-        "witness_deck": len(game.witness_deck),
-        "claimed": eyes.piles(game.claimed),
-        "removed": eyes.pile(game.removed),
-        "exams": [_exam(game, eyes, side) for side in (0, 1)],
-        "chains": [_chain(game, side) for side in (0, 1)],
-        "declared": eyes.pile(game.declared),
-        "areas": eyes.piles(game.area),
-        "placed": eyes.pile(game.placed),
-        "hands": [eyes.hand(hand) for hand in game.hand],
-        "hand": eyes.pile(game.hand[mine]) if mine is not None else [],
-        "drawn": eyes.pile(game.drawn[mine]) if mine is not None else [],
-        "decks": [len(deck) for deck in game.deck],
-        "discards": eyes.piles(game.discard),
-        "case_deck": len(game.case_deck),
-        "buried": len(game.buried),
-        "drafted": [len(pile) for pile in game.drafted],
-        "strategies": eyes.piles(game.strategy),
-        "secrets": eyes.piles(game.secrets),
-        "targets": _targets(game, eyes),
-        "active": game.active,
-        "next_up": game.next_up,
-        "passed": game.passed,
-        "extra": game.extra,
-        "last_examined": game.last_examined,
-        "closing": game.closing,
-        "bids": game.bids,
-        "automa": _automa(game),
-        "case": case_of(game).view(game, eyes),
-    }
+    case = case_of(game)
+    influence, chains = [total(game, 0), total(game, 1)], [_chain(game, 0), _chain(game, 1)]
+    # L-RES-01, L-RES-02.
+    wins = game.favor if influence[0] == influence[1] else int(influence[1] > influence[0])
+    return Trial(
+        options=game.options,
+        title=case.title,
+        sides={
+            "Prosecution": _side(game, 0, influence[0], chains[0], wins),
+            "Defense": _side(game, 1, influence[1], chains[1], wins),
+        },
+        side=[*map(Side, game.side)],
+        round=game.round,
+        judge=eyes.pile(game.judge),
+        favor=Side(game.favor),
+        influence=influence,
+        adjusted=game.adjusted.copy(),
+        sidebar=game.sidebar.copy(),
+        objections=_objections(game),
+        witness=_witness(game, eyes),
+        keys=eyes.pile(game.keys),
+        witness_deck=len(game.witness_deck),
+        claimed=eyes.piles(game.claimed),
+        removed=eyes.pile(game.removed),
+        exams=[_exam(game, eyes, 0), _exam(game, eyes, 1)],
+        chains=chains,
+        declared=eyes.pile(game.declared),
+        areas=eyes.piles(game.area),
+        placed=eyes.pile(game.placed),
+        hands=[eyes.hand(hand) for hand in game.hand],
+        hand=eyes.pile(game.hand[mine]) if mine is not None else [],
+        drawn=eyes.pile(game.drawn[mine]) if mine is not None else [],
+        decks=[*map(len, game.deck)],
+        discards=eyes.piles(game.discard),
+        case_deck=len(game.case_deck),
+        buried=len(game.buried),
+        drafted=[*map(len, game.drafted)],
+        strategies=eyes.piles(game.strategy),
+        secrets=eyes.piles(game.secrets),
+        targets=_targets(game, eyes),
+        active=game.active,
+        next_up=game.next_up.copy(),
+        passed=game.passed.copy(),
+        extra=game.extra,
+        last_examined=game.last_examined,
+        closing=game.closing,
+        bids=[*map(list.copy, game.bids)],
+        automa=_automa(game) if game.options.automa else None,
+        case=case.view(game, eyes) if case.view is not None else None,
+    )
 
 
-def _witness(game: Court, eyes: Eyes) -> dict[str, Any] | None:
+def _side(game: Court, side: int, influence: int, chain: Chain, wins: int) -> SideFacts:
+    return SideFacts(
+        members(game, side),
+        influence,
+        witness_worth(game, game.speaker[side]),
+        sum(chain.gives),
+        game.adjusted[side],
+        wins == side and bool(game.witness),
+        game.favor == side,
+        has_passed_side(game, side),
+    )
+
+
+def _objections(game: Court) -> Objections:
+    variant = game.options.objection_variant
+    return Objections(
+        game.objections.copy(),
+        game.objected.copy(),
+        config.OBJECTIONS,
+        game.tracker.copy() if variant == "overruled" else None,
+        [*config.OVERRULED_TRACK] if variant == "overruled" else None,
+        [*map(list.copy, game.covered)] if variant == "bias" else None,
+    )
+
+
+def _witness(game: Court, eyes: Eyes) -> WitnessShown | None:
     if not game.witness:
         return None
-    return {
-        **eyes.see(game.witness[0]),
-        "caller": game.caller,
-        "facing": game.facing,
-        "discredited": game.discredited,
-        "values": [_end(game, side) for side in (0, 1)],
-    }
+    face = open_face(game, game.witness[0], Witness)
+    values = []
+    for side in (0, 1):
+        end = 0 if side == game.facing else 1
+        color, number = face.ends[end]
+        values.append(ValueShown(ENDS[end], color, number, witness_worth(game, game.speaker[side])))
+    card, caller, facing = eyes.see(game.witness[0]), Side(game.caller), Side(game.facing)
+    return WitnessShown(card, caller, facing, game.discredited.copy(), values)
 
 
-def _side(game: Court, side: int) -> dict[str, Any]:
-    """What is to be said of a side in one row: who plays it, and how its Influence comes about (L-INF-05)."""
-    witness = witness_worth(game, game.speaker[side])
-    cards = sum(_gives(game, side, card) for card in game.exam[side])
-    return {
-        "seats": members(game, side),
-        "influence": total(game, side),
-        "from_witness": witness,
-        "from_cards": cards,
-        "from_effects": game.adjusted[side],
-        "wins_now": bool(game.witness) and _wins(game) == side,
-        "favor": game.favor == side,
-        "passed": has_passed_side(game, side),
-    }
-
-
-def _wins(game: Court) -> int:
-    """L-RES-01, L-RES-02: who would win the Witness now."""
-    first, second = total(game, 0), total(game, 1)
-    return game.favor if first == second else int(second > first)
-
-
-def _end(game: Court, side: int) -> dict[str, Any]:
-    """The value of the Witness that faces a side, and what it gives (L-INF-03, L-INF-04)."""
-    end = 0 if side == game.facing else 1
-    color, number = open_face(game, game.witness[0]).ends[end]
-    worth = witness_worth(game, game.speaker[side])
-    return {"end": ENDS[end], "color": color, "number": number, "worth": worth}
-
-
-def _gives(game: Court, side: int, card: Thing) -> int:
-    """L-INF-01, L-INF-02: what a card of an examination gives its side."""
-    return 0 if open_face(game, card).color == COLORS[1 - side] else value_of(game, card)
-
-
-def _chain(game: Court, side: int) -> dict[str, Any]:
-    """What links the cards of an examination: each to the one beneath, the first to the Witness (L-BIAS-04); and what
-    the next one can link to."""
-    shown = [list(open_face(game, card).symbols) for card in (*game.witness, *game.exam[side])]
-    links = [[symbol for symbol in above if symbol in below] for below, above in pairwise(shown)]
-    return {
-        "links": links if game.witness else [[] for _ in game.exam[side]],
-        "gives": [_gives(game, side, card) for card in game.exam[side]],
-        "next": shown[-1] if game.witness else [],
-    }
-
-
-def _exam(game: Court, eyes: Eyes, side: int) -> list[dict[str, Any]]:
-    """The top card last; each with its current Value (L-INF-16)."""
-    return [
-        {**eyes.see(card), "value": value_of(game, card), "bonus": game.bonus.get(card, 0)}
-        | ({"investigated": True} if card in game.investigated else {})
-        | ({"player": game.player[card]} if card in game.player else {})
-        for card in game.exam[side]
-    ]
-
-
-def _automa(game: Court) -> dict[str, Any] | None:
-    """Its cards and its dice are open (section 3)."""
-    if not game.options.automa:
-        return None
-    built = bool(game.automa_cards)
-    return {
-        "seat": the_automa(game),
-        "titles": {which: card_of(game, which).title for which in game.automa_cards},
-        "passes_when": pass_words(game) if built and game.pass_roll else "",
-        "drafts": in_words(rule_now(game)) if built and any(game.drawn) else "",
-        "cards": game.automa_cards,
-        "pass_roll": game.pass_roll,
-        "draft_rule": game.draft_rule,
-        "draft_rounds": game.draft_rounds,
-    }
-
-
-def _objections(game: Court) -> dict[str, Any]:
-    """L-OBJVAR: tokens, and the tracker of the variant."""
-    found: dict[str, Any] = {"ready": game.objections, "used": game.objected, "most": config.OBJECTIONS}
-    if game.options.objection_variant == "overruled":
-        found |= {"tracker": game.tracker, "track": list(config.OVERRULED_TRACK)}
-    if game.options.objection_variant == "bias":
-        found |= {"covered": game.covered}
+def _exam(game: Court, eyes: Eyes, side: int) -> list[Examined]:
+    found = []
+    for card in game.exam[side]:
+        player = game.player.get(card)
+        found.append(
+            Examined(
+                eyes.see(card),
+                value_of(game, card),
+                game.bonus.get(card, 0),
+                card in game.investigated,
+                None if player is None else Seat(player),
+            )
+        )
     return found
 
 
-def _targets(game: Court, eyes: Eyes) -> list[dict[str, Any]]:
-    """Each with its tokens, its spaces, and what the next step costs either side."""
+def _chain(game: Court, side: int) -> Chain:
+    exam, opposing = game.exam[side], COLORS[1 - side]
+    # L-INF-01, L-INF-02.
+    gives = [0 if open_face(game, card, Card).color == opposing else value_of(game, card) for card in exam]
+    if not game.witness:
+        return Chain([[] for _ in exam], gives, [])
+    shown = [open_face(game, card, Matching).symbols for card in (*game.witness, *exam)]
+    links = [[symbol for symbol in above if symbol in below] for below, above in pairwise(shown)]
+    return Chain(links, gives, [*shown[-1]])
+
+
+def _targets(game: Court, eyes: Eyes) -> list[Target]:
     track = case_of(game).track
-    return [
-        {
-            **eyes.see(target),
-            "tokens": game.tokens[place],
-            "spaces": game.spaces[place],
-            "leaning": track.leaning(game, target),
-            "prices": [track.price(game, side, target) for side in (0, 1)],
-        }
-        | ({"has_lock": True} if target in game.locks else {})
-        for place, target in enumerate(game.targets)
-    ]
+    leaning, price_at, spaces, tokens, locks = track.leaning, track.price_at, game.spaces, game.tokens, game.locks
+    found = []
+    for place, card in enumerate(eyes.pile(game.targets)):
+        target = game.targets[place]
+        prices = [price_at(game, 0, place), price_at(game, 1, place)]
+        found.append(
+            Target(card, tokens[place].copy(), spaces[place].copy(), leaning(game, target), prices, target in locks)
+        )
+    return found
+
+
+def _automa(game: Court) -> AutomaShown:
+    built = bool(game.automa_cards)
+    return AutomaShown(
+        seat=the_automa(game),
+        titles={which: card_of(game, which).title for which in game.automa_cards},
+        passes_when=pass_words(game) if built and game.pass_roll else "",
+        drafts=in_words(rule_now(game)) if built and any(game.drawn) else "",
+        cards=game.automa_cards.copy(),
+        pass_roll=game.pass_roll,
+        draft_rule=game.draft_rule,
+        draft_rounds=game.draft_rounds,
+    )

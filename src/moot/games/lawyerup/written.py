@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
-from moot.games.lawyerup.config import SYMBOL_BIT, SYMBOLS, Symbol
-from moot.games.lawyerup.state import COLORS, Card, Face, Juror, Witness
+from moot.games.lawyerup.config import BIAS, SYMBOL_BIT, SYMBOLS, Symbol
+from moot.games.lawyerup.state import COLORS, Card, Color, Face, Juror, Witness
 from moot.language import Text
 from moot.language.packs import Entry
 
-Color = Literal["P", "D", "N"]
 Side = Literal["P", "D"]
 
 
@@ -81,9 +80,16 @@ class WrittenBid(Entry, frozen=True, kw_only=True):
 END = re.compile(r"([PDN])(\d+)")
 
 
-def symbols(written: str) -> tuple[str, ...]:
-    """L-BIAS-03: "wild" is all six."""
-    return tuple(SYMBOLS) if written == "wild" else tuple(written.split())
+WILD = "wild"
+"""L-BIAS-03: all six."""
+
+
+def symbols(written: str) -> tuple[Symbol, ...]:
+    return tuple(symbol for word in _words(written) for symbol in BIAS if symbol == word)
+
+
+def _words(written: str) -> list[str]:
+    return [*BIAS] if written == WILD else written.split()
 
 
 def wrong_symbols(entry: Any, text: Text | None) -> str | None:
@@ -92,9 +98,9 @@ def wrong_symbols(entry: Any, text: Text | None) -> str | None:
 
 
 def _unknown_symbol(written: str) -> str | None:
-    unknown = [symbol for symbol in symbols(written) if symbol not in SYMBOLS]
+    unknown = [word for word in _words(written) if word not in SYMBOLS]
     if unknown:
-        return f"There is no symbol '{unknown[0]}'. There are: {', '.join(SYMBOLS)}, or wild."
+        return f"There is no symbol '{unknown[0]}'. There are: {', '.join(SYMBOLS)}, or {WILD}."
     return None
 
 
@@ -104,7 +110,7 @@ def wrong_witness(entry: WrittenWitness, text: Text | None) -> str | None:
     return _unknown_symbol(entry.symbols) or _unknown_symbol(entry.secondary_symbols)
 
 
-def mask(shown: tuple[str, ...]) -> int:
+def mask(shown: tuple[Symbol, ...]) -> int:
     return sum(SYMBOL_BIT[symbol] for symbol in shown)
 
 
@@ -133,7 +139,7 @@ def card_face(entry: WrittenCard, deck: str, case: str, copies_victory: bool) ->
 
 def witness_face(entry: WrittenWitness, deck: str, case: str) -> Witness:
     shown = symbols(entry.symbols)
-    first, second = _end(entry.primary), _end(entry.secondary)
+    first, second = end_of(entry.primary), end_of(entry.secondary)
     return Witness(
         **common(entry, deck, case),
         back="witness",
@@ -148,13 +154,14 @@ def witness_face(entry: WrittenWitness, deck: str, case: str) -> Witness:
     )
 
 
-def _end(written: str) -> tuple[str, int]:
+def end_of(written: str) -> tuple[Color, int]:
     match = END.fullmatch(written)
     assert match is not None, written
-    return match[1], int(match[2])
+    color = next(color for color in get_args(Color) if color == match[1])
+    return color, int(match[2])
 
 
-def _worth(end: tuple[str, int]) -> tuple[int, int]:
+def _worth(end: tuple[Color, int]) -> tuple[int, int]:
     """L-INF-03: by side."""
     color, number = end
     first, second = (number if color in ("N", own) else 0 for own in COLORS)
@@ -175,7 +182,7 @@ class Personality(Face, frozen=True, kw_only=True):
 class Discovery(Face, frozen=True, kw_only=True):
     """A Discovery card of the Automa: a draft rule by symbol, and six Pass Conditions."""
 
-    draft: dict[str, DraftRule]
+    draft: dict[Symbol, DraftRule]
     passes: tuple[str, ...]
 
 
@@ -200,8 +207,8 @@ def other_face(entry: Entry, deck: str) -> Face:
         )
     if isinstance(entry, WrittenDiscovery):
         passes = (entry.pass_1, entry.pass_2, entry.pass_3, entry.pass_4, entry.pass_5, entry.pass_6)
-        plain: dict[str, DraftRule] = {str(symbol): rule for symbol, rule in entry.draft.items()}
-        return Discovery(**common(entry, deck, ""), back="discovery card", type="discovery", draft=plain, passes=passes)
+        shared = common(entry, deck, "")
+        return Discovery(**shared, back="discovery card", type="discovery", draft=entry.draft, passes=passes)
     if isinstance(entry, WrittenQuestioning):
         return Questioning(
             **common(entry, deck, entry.case), back="questioning card", type="questioning", side=entry.side

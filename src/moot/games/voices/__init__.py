@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import Any
 
-from moot.engine import Game, open_face
+from moot.engine import Face, Game, open_face
 from moot.games.voices.bot import Bot
 from moot.games.voices.cards import BOOK as CARDS
 from moot.games.voices.cards import content, faces, texts
@@ -17,19 +16,21 @@ from moot.games.voices.rules.abilities import MARKER_ABILITY
 from moot.games.voices.rules.setup import deal
 from moot.games.voices.rules.strategy import WINDOW
 from moot.games.voices.rules.trial import TRIAL
-from moot.games.voices.state import MARKERS, ZONES, Mind, Options, Trial, wrong_options
+from moot.games.voices.state import MARKERS, ZONES, Mind, Options, Role, Trial, wrong_options
+from moot.games.voices.verbs.ending import FATES, VERDICTS
 from moot.games.voices.verbs.trials import aspect_of
 from moot.games.voices.view import memory, view
+from moot.plugins import Plugin
 
 TRIAL_REGIONS = [region for region in REGIONS if region != "planning"]
 
 
-def icons_of(face: Any) -> str:
+def icons_of(face: Face) -> str:
     return " ".join(face.icons) if isinstance(face, Trial) else ""
 
 
-def _shows(icons: tuple[str, ...]) -> Any:
-    def shows(face: Any) -> bool:
+def _shows(icons: tuple[str, ...]) -> Callable[[Face], bool]:
+    def shows(face: Face) -> bool:
         return isinstance(face, Trial) and bool(set(icons) & set(face.icons))
 
     return shows
@@ -40,7 +41,7 @@ def in_play(game: Mind) -> Iterator[tuple[str, int]]:
     if game.revealed:
         for seat, roles in enumerate(game.role):
             for role in roles:
-                yield open_face(game, role).id, seat
+                yield open_face(game, role, Role).id, seat
 
 
 GAME = Game(
@@ -48,6 +49,7 @@ GAME = Game(
     title="Voices in My Head",
     about="Guy is on trial, and everyone at the table is a part of his mind. One of you is the prosecutor.",
     version=1,
+    minutes=90,
     seats=(2, 3, 4, 5, 6),
     options=Options,
     wrong_options=wrong_options,
@@ -78,9 +80,9 @@ GAME = Game(
             for icons in combinations(TRIAL_REGIONS, number)
         },
     },
+    endings={name: f"{fate}: {VERDICTS}." for name, fate in FATES.items()},
     words={
-        **JURORS,
-        **REGIONS,
+        **{name: word for names in (JURORS, REGIONS) for name, word in names.items()},
         **{marker.name: f"{marker.colour} {marker.emotion.title()}" for marker in MARKERS},
         "prosecutor": "the Prosecutor",
     },
@@ -95,3 +97,11 @@ def _game() -> Game:
 
 BOOK = replace(CARDS, rules=_game)
 """The cards, checked against the game that they are for."""
+
+PLUGIN = Plugin(
+    GAME,
+    BOOK,
+    terminal="moot.games.voices.terminal:RENDERER",
+    bench="moot.games.voices.bench:BENCH",
+    rules="moot.games.voices:voices.md",
+)

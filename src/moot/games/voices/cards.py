@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -15,9 +14,9 @@ from moot.games.voices.config import Icon
 from moot.games.voices.forms import LANGUAGE
 from moot.games.voices.forms.cards import KeepThisCard
 from moot.games.voices.forms.players import End, ProsecutorHeader, RegionHeader, RegionPlayer, Start
-from moot.games.voices.state import Ability, Role, Side, Story, Strategy, Token, Trial
+from moot.games.voices.state import Ability, Choice, Role, Side, Story, Strategy, Token, Trial
 from moot.language import Node, Text, phrase, walk
-from moot.language.core import Outcome
+from moot.language.core import Choose, Line, Outcome
 from moot.language.packs import Book, Deck, Entry, own_content, texts_of, trees_of
 
 TrialRegion = Literal["observation", "speech", "instinct", "motor_skills"]
@@ -100,11 +99,13 @@ def texts(content: Content) -> Texts:
 
 # ---------------------------------------------------------------- as they are played
 
+Printed = Role | Strategy | Story | Token | Trial
 
-def faces(content: Content) -> Sequence[Any]:
+
+def faces(content: Content) -> list[Printed]:
     """All different faces; the sides of a trial card are one."""
     fronts: dict[str, tuple[WrittenSide, Side, set[str]]] = {}
-    made: list[Any] = []
+    made: list[Printed] = []
     second = {side["id"] for side in content.get("stage_two", ())}
     for entry, text in trees_of(BOOK, content):
         if isinstance(entry, WrittenSide):
@@ -144,7 +145,7 @@ def _side(entry: WrittenSide, text: Text) -> Side:
         if isinstance(line.header, RegionHeader | ProsecutorHeader):
             hidden = {}
             user = line.header.region if isinstance(line.header, RegionHeader) else "prosecutor"
-            abilities.append(Ability(user, words, hidden, f"{entry.id}/{i}"))
+            abilities.append(Ability(user, words, hidden, f"{entry.id}/{i}", _choices(line)))
         elif isinstance(line.header, Outcome):
             hidden[line.header.letter] = words
         elif line.header is not None and abilities:
@@ -154,12 +155,19 @@ def _side(entry: WrittenSide, text: Text) -> Side:
     return Side(entry.id, entry.title, entry.flavour, entry.between, entry.text, tuple(abilities))
 
 
+def _choices(line: Line) -> tuple[Choice, ...]:
+    match line.sentences:
+        case [Choose(options=options)]:
+            return tuple(Choice(option.letter, f"{option.caption}.") for option in options)
+    return ()
+
+
 def _sentence(node: Node) -> str:
     words = phrase(node)
     return words[:1].upper() + words[1:]
 
 
-def _face(entry: Any, text: Text | None) -> Role | Strategy | Story | Token:
+def _face(entry: Entry, text: Text | None) -> Role | Strategy | Story | Token:
     if isinstance(entry, WrittenRole):
         return Role(entry.id, entry.title, entry.icon, entry.players, entry.text, entry.flavour)
     if isinstance(entry, WrittenStrategy):

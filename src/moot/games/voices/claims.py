@@ -51,5 +51,6 @@ def wrong(claim: object) -> str | None:
 
 def say(claim: Mapping[str, Any], name: str) -> str:
     """The claim as the chat shows it, said by somebody of this name."""
-    words = {key: {**JURORS, **REGIONS}.get(value, value) for key, value in claim.items()}
+    names: dict[str, str] = {name: word for names in (JURORS, REGIONS) for name, word in names.items()}
+    words = {key: names.get(value, value) for key, value in claim.items()}
     return f"{name}: {SENTENCES[claim['kind']].format(**words)}"

@@ -9,10 +9,19 @@ from typing import Literal
 
 # ---------------------------------------------------------------- the board
 
-JURORS = {name.lower(): name for name in ("Logical", "Judgmental", "Distracted", "Relaxed", "Impulsive", "Perceptive")}
+Juror = Literal["logical", "judgmental", "distracted", "relaxed", "impulsive", "perceptive"]
+JURORS: dict[Juror, str] = {
+    "logical": "Logical",
+    "judgmental": "Judgmental",
+    "distracted": "Distracted",
+    "relaxed": "Relaxed",
+    "impulsive": "Impulsive",
+    "perceptive": "Perceptive",
+}
 """``juror_order``: in their order along the board, in one row without wrap (V-JUROR-07)."""
 
-REGIONS = {
+Region = Literal["planning", "observation", "speech", "instinct", "motor_skills"]
+REGIONS: dict[Region, str] = {
     "planning": "Planning",
     "observation": "Observation",
     "speech": "Speech",
@@ -21,11 +30,13 @@ REGIONS = {
 }
 """Clockwise around the mind platform. The order has no effect."""
 
-COLOURS = ("red", "blue", "green", "yellow", "purple")
-GREY = "grey"
+Colour = Literal["red", "blue", "green", "yellow", "purple", "grey"]
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
+GREY: Colour = "grey"
 """The prosecutor's."""
 
-EMOTIONS: tuple[tuple[str, int, int], ...] = (
+Emotion = Literal["anger", "sadness", "fear", "trust", "joy", "confusion", "panic", "nervousness"]
+EMOTIONS: tuple[tuple[Emotion, int, int], ...] = (
     ("anger", 1, 2),
     ("sadness", 1, 1),
     ("fear", 2, 2),
@@ -34,8 +45,64 @@ EMOTIONS: tuple[tuple[str, int, int], ...] = (
 )
 """``marker_set``: the markers of a persona's colour, each with its value and number of copies."""
 
-BADGERING: tuple[tuple[str, int, int], ...] = (("confusion", 0, 3), ("panic", 0, 2), ("nervousness", 0, 3))
+BADGERING: tuple[tuple[Emotion, int, int], ...] = (("confusion", 0, 3), ("panic", 0, 2), ("nervousness", 0, 3))
 """The prosecutor's markers (V-DEPLOY-23)."""
+
+MarkerName = Literal[
+    "red_anger_1",
+    "red_anger_2",
+    "red_sadness_1",
+    "red_fear_1",
+    "red_fear_2",
+    "red_trust_1",
+    "red_joy_1",
+    "red_joy_2",
+    "blue_anger_1",
+    "blue_anger_2",
+    "blue_sadness_1",
+    "blue_fear_1",
+    "blue_fear_2",
+    "blue_trust_1",
+    "blue_joy_1",
+    "blue_joy_2",
+    "green_anger_1",
+    "green_anger_2",
+    "green_sadness_1",
+    "green_fear_1",
+    "green_fear_2",
+    "green_trust_1",
+    "green_joy_1",
+    "green_joy_2",
+    "yellow_anger_1",
+    "yellow_anger_2",
+    "yellow_sadness_1",
+    "yellow_fear_1",
+    "yellow_fear_2",
+    "yellow_trust_1",
+    "yellow_joy_1",
+    "yellow_joy_2",
+    "purple_anger_1",
+    "purple_anger_2",
+    "purple_sadness_1",
+    "purple_fear_1",
+    "purple_fear_2",
+    "purple_trust_1",
+    "purple_joy_1",
+    "purple_joy_2",
+    "grey_confusion_1",
+    "grey_confusion_2",
+    "grey_confusion_3",
+    "grey_panic_1",
+    "grey_panic_2",
+    "grey_nervousness_1",
+    "grey_nervousness_2",
+    "grey_nervousness_3",
+]
+"""All 48, colour by colour."""
+
+OpenToken = Literal["guilty", "innocent"]
+OPEN: tuple[OpenToken, ...] = ("guilty", "innocent")
+Verdict = Literal["guilty", "innocent", "undecided"]
 
 # ---------------------------------------------------------------- numbers
 
@@ -66,7 +133,7 @@ AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
 }
 """The same without a prosecutor (V-AUTO-07)."""
 
-Odds = tuple[Literal["guilty", "innocent"], int]
+Odds = tuple[OpenToken, int]
 
 ODDS: dict[int, Odds] = {3: ("guilty", 2), 4: ("innocent", 1), 5: ("guilty", 1), 6: ("innocent", 1)}
 """``odds``: the open tokens that a story card places on the jurors that it names, in turn, by how many play."""

@@ -29,6 +29,8 @@ from moot.games.voices.config import (
     REGIONS,
     ROLE_ICONS,
     ROUNDS,
+    Colour,
+    Region,
 )
 from moot.games.voices.geometry import RADIUS, outside
 from moot.games.voices.state import MARKER, MARKERS, PLACES, ROW, Mind, Options, Trial
@@ -69,7 +71,7 @@ def complete(given: dict[str, Any], seats: int, options: Options) -> dict[str, A
 # ---------------------------------------------------------------- markers
 
 
-def _colours(seats: int, prosecutor: int | None, automated: bool) -> list[list[str]]:
+def _colours(seats: int, prosecutor: int | None, automated: bool) -> list[list[Colour]]:
     each = 2 if seats == (2 if automated else 3) else 1
     free = list(COLOURS)
     found = []
@@ -241,7 +243,7 @@ def impossible(game: Mind) -> str | None:
     """Why no trial can ever stand like this; ``None`` if one can."""
     if game.stack[0].step == 0:
         return None
-    faces: list[Any] = list(game.live.rules.faces)
+    faces = game.live.rules.faces
     discs = [disc for place in PLACES for disc in game.platforms[place]]
     in_game = [marker.number for marker in MARKERS if any(marker.colour in colours for colours in game.colours)]
     lying = [disc.marker for disc in discs]
@@ -269,7 +271,7 @@ def impossible(game: Mind) -> str | None:
     return next((reason for fails, reason in checks if fails), None)
 
 
-def _overlap(game: Mind, place: str) -> bool:
+def _overlap(game: Mind, place: Region) -> bool:
     discs = game.platforms[place]
     near = (2 * RADIUS - 10) ** 2
     return any(

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
-from moot.engine import Seat, State, Thing, Zone
-from moot.games.voices.config import BADGERING, COLOURS, EMOTIONS, GREY, JURORS, REGIONS
+from moot.engine import Of, Seat, State, Thing, Zone
+from moot.games.voices.config import (
+    BADGERING,
+    COLOURS,
+    EMOTIONS,
+    GREY,
+    JURORS,
+    REGIONS,
+    Colour,
+    Emotion,
+    Icon,
+    Juror,
+    MarkerName,
+    Region,
+)
 
-ROW = tuple(JURORS)
+ROW: tuple[Juror, ...] = tuple(JURORS)
 """The jurors from left to right."""
 
-PLACES = tuple(REGIONS)
+PLACES: tuple[Region, ...] = tuple(REGIONS)
+
+Letter = Literal["A", "B"]
+LETTERS: tuple[Letter, ...] = ("A", "B")
+"""The sides of a trial card."""
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -54,26 +71,26 @@ def wrong_options(options: Options, seats: int) -> str | None:
 class Marker(NamedTuple):
     """A control marker as it is printed."""
 
-    name: str
-    colour: str
-    emotion: str
+    name: MarkerName
+    colour: Colour
+    emotion: Emotion
     value: int
     number: int
 
 
 def _markers() -> list[Marker]:
     made: list[Marker] = []
+    names = iter(get_args(MarkerName))
     for colour in (*COLOURS, GREY):
         for emotion, value, copies in BADGERING if colour == GREY else EMOTIONS:
-            for copy in range(1, copies + 1):
-                made.append(Marker(f"{colour}_{emotion}_{copy}", colour, emotion, value, len(made)))
+            for _ in range(copies):
+                made.append(Marker(next(names), colour, emotion, value, len(made)))
     return made
 
 
 MARKERS = tuple(_markers())
 """All 48; a state names them by their number."""
-MARKER = {marker.name: marker for marker in MARKERS}
-PRINTED_EMOTIONS = tuple(emotion for emotion, _, _ in (*EMOTIONS, *BADGERING))
+MARKER: dict[str, Marker] = {marker.name: marker for marker in MARKERS}
 
 
 class Disc(msgspec.Struct, array_like=True, gc=False):
@@ -83,6 +100,13 @@ class Disc(msgspec.Struct, array_like=True, gc=False):
     marker: int
     x: int
     y: int
+
+
+class Push(msgspec.Struct, frozen=True, gc=False):
+    """A deployment that somebody is aiming."""
+
+    marker: MarkerName
+    region: Region
 
 
 # ---------------------------------------------------------------- cards and tokens
@@ -102,7 +126,7 @@ class Role(msgspec.Struct, frozen=True):
 
     id: str
     title: str
-    icon: str
+    icon: Icon | Literal["prosecutor"]
     players: tuple[int, ...]
     """The numbers of players that use it in the basic setup (V-SETUP-05)."""
     text: str
@@ -125,16 +149,24 @@ class Strategy(msgspec.Struct, frozen=True):
     back: str = "strategy card"
 
 
+class Choice(msgspec.Struct, frozen=True, gc=False):
+    """What may be chosen by its letter, before anybody knows what comes of it."""
+
+    letter: str
+    words: str
+
+
 class Ability(msgspec.Struct, frozen=True):
     """An ability of a trial card as it is read aloud."""
 
-    header: str
-    """``prosecutor`` or a region."""
+    header: Region | Literal["prosecutor"]
     text: str
     """What is read: without the hidden effects (V-RESOLVE-09)."""
     hidden: dict[str, str]
     """By letter: what is read when it has been chosen (V-RESOLVE-11)."""
     program: str
+    choices: tuple[Choice, ...] = ()
+    """Of an ability that is nothing but a choice."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -155,13 +187,21 @@ class Trial(msgspec.Struct, frozen=True):
     id: str
     title: str
     stage: int
-    icons: tuple[str, str]
+    icons: tuple[Region, Region]
     front: Side
     reverse: Side
     back: str = "trial card"
 
-    def side(self, letter: str) -> Side:
+    def side(self, letter: Letter) -> Side:
         return self.front if letter == "A" else self.reverse
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """What is read aloud in one breath; of a header, who the ability is for; of a choice, what there is to choose."""
+
+    kind: Literal["flavour", "header", "ability"]
+    text: str
+    choices: list[Choice] = []
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -177,6 +217,12 @@ class Story(msgspec.Struct, frozen=True):
     """The programs of its two sides."""
     back: str = "story card"
 
+
+TokenThing = Annotated[Thing, Of(Token)]
+TrialThing = Annotated[Thing, Of(Trial)]
+StrategyThing = Annotated[Thing, Of(Strategy)]
+KeptThing = Annotated[Thing, Of(Strategy, Trial)]
+"""A card that somebody can react with: a trial card may be kept (V-STRAT-32)."""
 
 # ---------------------------------------------------------------- the state
 
@@ -197,30 +243,32 @@ class Mind(State, kw_only=True):
     discarded: list[Thing] = []
     held: list[list[Thing]] = []
     """Drawn and not yet placed."""
-    jury: dict[str, list[Thing]] = {}
+    jury: dict[Juror, list[Thing]] = {}
     """By juror, the top one last."""
 
     opened: list[Thing] = []
     """Revealed at the end, on the guilty and innocent spaces."""
 
     # Guilty and innocent tokens, by juror.
-    guilty: dict[str, int] = {}
-    innocent: dict[str, int] = {}
+    guilty: dict[Juror, int] = {}
+    innocent: dict[Juror, int] = {}
     cancelled: int = 0
     """Guilty tokens that were cancelled at the end (V-GOAL-09)."""
 
     # Markers, by their numbers.
-    colours: list[list[str]] = []
+    colours: list[list[Colour]] = []
     unused: list[list[int]] = []
     destroyed: list[list[int]] = []
-    platforms: dict[str, list[Disc]] = {}
+    platforms: dict[Region, list[Disc]] = {}
     """By region, in the order in which they were deployed."""
     lifted: list[int] = []
     """Taken out of a region, to be deployed at once."""
+    deploying: Push | None = None
+    """The push that is being aimed."""
     deployments: int = 0
     begun: list[bool] = []
     """Who has deployed a first marker this round."""
-    spent: list[str] = []
+    spent: list[Colour | Literal[""]] = []
     """By seat: the colour that it deployed this round, if it has two (V-3P-06)."""
 
     # Strategy cards.
@@ -247,13 +295,13 @@ class Mind(State, kw_only=True):
     kept: list[list[Thing]] = []
     reading: Thing | None = None
     """The one that is being read, wherever it lies by now."""
-    icons: list[str] = []
-    """Of the card of the round, or of the covered one."""
-    side: str = ""
+    icons: list[Region] = []
+    """Of the card of the round once it is chosen, or of the covered one."""
+    side: Letter | Literal[""] = ""
     """The side that is being read: A or B."""
     heard: int = 0
     """How many of its pieces have been read aloud."""
-    bans: dict[str, int] = {}
+    bans: dict[Region, int] = {}
     """By icon: the round in which no card with it may be chosen (V-CLAR-12)."""
 
     # Roles and story cards.
@@ -265,7 +313,7 @@ class Mind(State, kw_only=True):
     # Of the effect that is being carried out.
     placed: list[list[int]] = []
     """New influence tokens: who placed it, which token, on which juror."""
-    accused: list[str] = []
+    accused: list[Juror] = []
     """Jurors that got a guilty token."""
 
 

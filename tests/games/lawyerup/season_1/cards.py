@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 from moot.engine import do, procedure, show, shuffle
 from moot.engine.steps import Step
-from moot.games.lawyerup.case import Lay
+from moot.games.lawyerup.case import Lay, of_side
 from moot.games.lawyerup.config import SYMBOLS, TOKENS, Options
 from moot.games.lawyerup.decks import card_deck, witness_deck
 from moot.games.lawyerup.rules.swaying import OUTER
-from moot.games.lawyerup.state import COLORS, Court, Face
-from moot.games.lawyerup.written import common
+from moot.games.lawyerup.state import COLORS, Court, Face, Strategy
+from moot.games.lawyerup.written import common, symbols
 from moot.language.packs import Deck, Entry
 
 SYMBOL = list(SYMBOLS)
@@ -56,14 +56,6 @@ class WrittenStrategy(Entry, frozen=True, kw_only=True):
     symbols: str = ""
 
 
-class Strategy(Face, frozen=True, kw_only=True):
-    """A Strategy with Witnesses in their order, or with symbols."""
-
-    side: str
-    witnesses: tuple[str, ...]
-    symbols: tuple[str, ...]
-
-
 def strategy_face(entry: WrittenStrategy, deck: str, number: str) -> Strategy:
     return Strategy(
         **common(entry, deck, number),
@@ -71,7 +63,7 @@ def strategy_face(entry: WrittenStrategy, deck: str, number: str) -> Strategy:
         type="strategy",
         side=entry.side,
         witnesses=entry.witnesses,
-        symbols=tuple(entry.symbols.split()),
+        symbols=symbols(entry.symbols),
     )
 
 
@@ -90,15 +82,8 @@ def deal(game: Court, lay: Lay, strategies: bool = False) -> None:
             game.strategy[side] = lay("strategy", of_side(color))
 
 
-def is_of_jury(face: Any) -> bool:
+def is_of_jury(face: Face) -> bool:
     return face.id in JURY
-
-
-def of_side(color: str) -> Callable[[Any], bool]:
-    def fits(face: Any) -> bool:
-        return bool(face.side == color)
-
-    return fits
 
 
 def lay_out(game: Court) -> None:

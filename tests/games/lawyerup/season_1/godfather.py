@@ -4,24 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.engine import Event, Seat, Thing, ask, call, do, for_each, happen, learn, open_face, procedure, show, when
+from moot.engine import (
+    Event,
+    Seat,
+    Shown,
+    Thing,
+    ask,
+    call,
+    do,
+    for_each,
+    happen,
+    learn,
+    open_face,
+    procedure,
+    show,
+    when,
+)
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Case, Decisions, Lay
 from moot.games.lawyerup.cases.prize_marrow.closing import decide
 from moot.games.lawyerup.decks import card_deck
 from moot.games.lawyerup.players import both_speakers, is_automa, is_person
-from moot.games.lawyerup.preferences import DISCARD, RESOLVE, call_by_list, judge_dossier, turn_jurors
 from moot.games.lawyerup.rules.discovery import DISCOVERY
 from moot.games.lawyerup.rules.strategies import choose_strategies
 from moot.games.lawyerup.rules.swaying import JURORS
-from moot.games.lawyerup.state import COLORS, Court
+from moot.games.lawyerup.state import COLORS, Card, Court
 from moot.language.packs import Deck
 from tests.games.lawyerup.season_1 import cards
+from tests.games.lawyerup.season_1.preferences import DISCARD, RESOLVE, call_by_list, judge_dossier, turn_jurors
 
 NAME = "godfather"
 DOSSIER = "dossier"
 GAIN = 3
-JUDGED = Event("judged", "{seat} opens {card}: {fate}.", seat=Seat, fate=str, card=Thing)
+
+
+class Judged(Event):
+    text = "{seat} opens {card}: {fate}."
+    seat: Seat
+    fate: str
+    card: Shown
+
+
 CARDS: dict[str, cards.Entries] = {
     f"{NAME}/evidence": cards.evidence("S02", 36),
     f"{NAME}/witness": cards.witnesses("S02", 9),
@@ -50,7 +73,7 @@ def look(game: Court, seat: Seat) -> None:
     """L-AUTO02-05: the Automa has no need to peek."""
     if files_left(game) and is_person(game, seat):
         learn(game, seat, [top_file(game)])
-        happen(game, events.PEEKED, seat=seat, cards=[top_file(game)])
+        happen(game, events.Peeked, seat=seat, cards=[top_file(game)])
 
 
 def open_up(game: Court, card: Thing) -> None:
@@ -63,9 +86,9 @@ def judge(game: Court, seat: Seat, card: Thing, fate: str) -> None:
     game.piles[DOSSIER].remove(card)
     show(game, [card])
     game.removed.append(card)
-    happen(game, JUDGED, seat=seat, fate=fate, card=card)
+    happen(game, Judged, seat=seat, fate=fate, card=card)
     if fate == RESOLVE:
-        color = open_face(game, card).color
+        color = open_face(game, card, Card).color
         game.adjusted[COLORS.index(color) if color in COLORS else game.side[seat]] += GAIN
 
 
@@ -119,7 +142,7 @@ CASE = Case(
         card_deck(f"{NAME}/{DOSSIER}", "none"),
     ),
     faces=faces,
-    events=(JUDGED,),
+    events=(Judged,),
     deal=deal,
     setup=cards.setup(NAME, choose_strategies("L-S1-03")),
     discovery=DISCOVERY,

@@ -5,28 +5,37 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from moot.engine import Event, Seat, Thing, ask, do, finish, for_each, happen, procedure
+from moot.engine import Event, Seat, Shown, Thing, ask, do, for_each, happen, procedure
 from moot.engine.steps import Step
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Case, Decisions
 from moot.games.lawyerup.forms.functions import not_empty, prompt
 from moot.games.lawyerup.players import both_speakers, members
-from moot.games.lawyerup.preferences import call_by_symbols, close_with_jurors, lock_jurors, most_skeptical
+from moot.games.lawyerup.preferences import close_with_jurors
 from moot.games.lawyerup.rules.automa_swaying import spending
 from moot.games.lawyerup.rules.discovery import DISCOVERY
 from moot.games.lawyerup.rules.strategies import choose_strategies
 from moot.games.lawyerup.rules.swaying import JURORS, targets_of
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.verbs.ending import judge
 from moot.language import Doing, Function, Scope, applied
 from moot.language.packs import Deck
 from tests.games.lawyerup.season_1 import cards
+from tests.games.lawyerup.season_1.preferences import call_by_symbols, lock_jurors, most_skeptical
 
 NAME = "murder"
 WITNESSES = 9
 """L-S1-05: a usual trial of Season 1."""
 PER_WITNESS = 2
 """So much Influence in Closing Statements for each claimed Witness with a symbol of the own Strategy."""
-LOCKED = Event("locked", "{seat} turns {juror} to the locked face.", seat=Seat, juror=Thing)
+
+
+class Locked(Event):
+    text = "{seat} turns {juror} to the locked face."
+    seat: Seat
+    juror: Shown
+
+
 CARDS = {
     f"{NAME}/evidence": cards.evidence("S01", 36),
     f"{NAME}/witness": cards.witnesses("S01", WITNESSES),
@@ -75,7 +84,7 @@ def lockable(game: Court) -> list[Thing]:
 
 def lock(game: Court, seat: Seat, juror: Thing) -> None:
     game.locks.append(juror)
-    happen(game, LOCKED, seat=seat, juror=juror)
+    happen(game, Locked, seat=seat, juror=juror)
 
 
 def income(game: Court, seat: Seat) -> int:
@@ -83,7 +92,7 @@ def income(game: Court, seat: Seat) -> int:
     side, faces = game.side[seat], game.live.rules.faces
     wanted: set[str] = {symbol for card in game.strategy[side] for symbol in faces[game.face[card]].symbols}  # type: ignore[attr-defined]
     fitting = [one for one in game.claimed[side] if wanted & set(faces[game.face[one]].symbols)]  # type: ignore[attr-defined]
-    happen(game, events.BUDGET, seat=seat, budget=PER_WITNESS * len(fitting))
+    happen(game, events.Budget, seat=seat, budget=PER_WITNESS * len(fitting))
     return PER_WITNESS * len(fitting)
 
 
@@ -91,8 +100,7 @@ def decide(game: Court) -> None:
     """L-S1-02: all of them, or one in doubt is enough."""
     best = DEFENSE if targets_of(game, DEFENSE) else PROSECUTION
     verdict = "Nobody doubts it." if best == PROSECUTION else "There is a doubt."
-    happen(game, events.VERDICT, verdict=verdict)
-    finish(game, [int(side == best) for side in game.side], verdict, [int(seat) for seat in members(game, best)])
+    judge(game, [int(side == best) for side in game.side], members(game, best), verdict)
 
 
 CLOSING = procedure(
@@ -123,7 +131,7 @@ CASE = Case(
     ),
     faces=faces,
     forms=(LockJuror,),
-    events=(LOCKED,),
+    events=(Locked,),
     deal=partial(cards.deal, strategies=True),
     setup=cards.setup(NAME, choose_strategies("L-S1-02")),
     discovery=DISCOVERY,

@@ -4,27 +4,57 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.engine import Event, Seat, Thing, ask, do, finish, happen, leave, open_face, procedure, show, shuffle, when
-from moot.games.lawyerup import events
+from moot.engine import (
+    Event,
+    Seat,
+    Shown,
+    Thing,
+    ask,
+    do,
+    happen,
+    leave,
+    open_face,
+    procedure,
+    show,
+    shuffle,
+    when,
+)
 from moot.games.lawyerup.case import Case, Decisions, Lay, Track
-from moot.games.lawyerup.config import TOKENS
+from moot.games.lawyerup.config import TOKENS, Symbol
 from moot.games.lawyerup.players import members
-from moot.games.lawyerup.preferences import call_from_row, highest_for_itself, sway_from_mob, toward_front
 from moot.games.lawyerup.rules.discovery import DISCOVERY
 from moot.games.lawyerup.rules.swaying import at
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Face
 from moot.games.lawyerup.verbs.cards import discard_cards
+from moot.games.lawyerup.verbs.ending import judge
 from moot.games.lawyerup.written import common
 from moot.language.packs import Deck, Entry
 from tests.games.lawyerup.season_1 import cards
+from tests.games.lawyerup.season_1.preferences import call_from_row, highest_for_itself, sway_from_mob, toward_front
 
 NAME = "witches"
 ROW = 4
 TOO_MUCH = 3
 EXECUTIONS = 3
-ACCUSED = Event("accused", "{witness} is accused and executed.", witness=Thing)
-JOINED_ROW = Event("joined_row", "{witness} joins the row.", witness=Thing)
-MOVED = Event("moved_bias", "{seat} moves Bias from {source} to {place}.", seat=Seat, source=Thing, place=Thing)
+
+
+class Accused(Event):
+    text = "{witness} is accused and executed."
+    witness: Shown
+
+
+class JoinedRow(Event):
+    text = "{witness} joins the row."
+    witness: Shown
+
+
+class MovedBias(Event):
+    text = "{seat} moves Bias from {source} to {place}."
+    seat: Seat
+    source: Shown
+    place: Shown
+
+
 CARDS: dict[str, cards.Entries] = {
     f"{NAME}/evidence": cards.evidence("S03", 60),
     f"{NAME}/witness": cards.witnesses("S03", 20),
@@ -37,8 +67,8 @@ CARDS: dict[str, cards.Entries] = {
 
 # ---------------------------------------------------------------- the row and its Bias
 
-MOB, ORDER = "mob", "row"
-"""Where tokens lie, beside Witnesses by their faces; and who stood in the row before a call."""
+MOB = "mob"
+"""Where tokens lie, beside Witnesses by their faces."""
 
 
 def row(game: Court) -> list[Thing]:
@@ -49,10 +79,10 @@ def row(game: Court) -> list[Thing]:
 def holder(game: Court, target: Thing) -> str:
     """Who has the Bias at a place."""
     place = at(game, target)
-    return str(open_face(game, game.keys[place - 1]).id) if place else MOB
+    return open_face(game, game.keys[place - 1]).id if place else MOB
 
 
-def bias_at(game: Court, name: str) -> list[str]:
+def bias_at(game: Court, name: str) -> list[Symbol]:
     return game.herrings.setdefault(name, [])
 
 
@@ -62,13 +92,13 @@ def bias_of(game: Court, witness: Thing) -> int:
 
 def reachable(game: Court, seat: Seat) -> list[Thing]:
     """The front of the row, and one more for each own claimed Witness that is spent."""
-    game.clues[ORDER] = [open_face(game, one).id for one in game.keys]
+    game.player = {witness: place for place, witness in enumerate(game.keys)}
     return game.keys[: 1 + len(game.claimed[game.side[seat]])]
 
 
 def pay(game: Court, seat: Seat) -> None:
     """One claimed Witness for each who stood in front."""
-    place = game.clues[ORDER].index(open_face(game, game.witness[0]).id)
+    place = game.player.pop(game.witness[0])
     if place:
         discard_cards(game, game.claimed[game.side[seat]][:place])
 
@@ -96,7 +126,7 @@ def other_places(game: Court, target: Thing) -> list[Thing]:
 
 def put_bias(game: Court, seat: Seat, target: Thing, place: Thing) -> None:
     bias_at(game, holder(game, place)).extend(game.clues.pop("moved"))
-    happen(game, MOVED, seat=seat, source=target, place=place)
+    happen(game, MovedBias, seat=seat, source=target, place=place)
 
 
 def is_accused(game: Court, place: Thing) -> bool:
@@ -106,7 +136,7 @@ def is_accused(game: Court, place: Thing) -> bool:
 def execute(game: Court, place: Thing) -> None:
     """Out of the row; the Bias goes back to the Mob."""
     witness = game.keys.pop(at(game, place) - 1)
-    happen(game, ACCUSED, witness=witness)
+    happen(game, Accused, witness=witness)
     game.open_piles["executed"].append(witness)
     bias_at(game, MOB).extend(game.herrings.pop(open_face(game, witness).id))
 
@@ -151,7 +181,7 @@ def who_adds(game: Court) -> Seat:
 def join(game: Court, witness: Thing) -> None:
     game.open_piles["town"].remove(witness)
     game.keys.append(witness)
-    happen(game, JOINED_ROW, witness=witness)
+    happen(game, JoinedRow, witness=witness)
 
 
 AFTER_CLAIM = procedure(
@@ -179,8 +209,7 @@ def decide(game: Court) -> None:
     """The Prosecution needs three executions before the row, or its cards, run out."""
     best = PROSECUTION if enough(game) else DEFENSE
     verdict = "Three are burned." if best == PROSECUTION else "Morning comes."
-    happen(game, events.VERDICT, verdict=verdict)
-    finish(game, [int(side == best) for side in game.side], verdict, [int(seat) for seat in members(game, best)])
+    judge(game, [int(side == best) for side in game.side], members(game, best), verdict)
 
 
 def deal(game: Court, lay: Lay) -> None:
@@ -216,7 +245,7 @@ CASE = Case(
     about="",
     decks=lambda conditions: cards.decks(NAME, Deck(f"{NAME}/place", Entry, file="none", texts=())),
     faces=faces,
-    events=(ACCUSED, JOINED_ROW, MOVED),
+    events=(Accused, JoinedRow, MovedBias),
     deal=deal,
     setup=procedure(f"{NAME}_setup", steps=[do(lay_out)]),
     discovery=DISCOVERY,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { counted, heaped, isFacts, isHand, isPerSeat, isThing, named, partsOf, plain, saidOf, sortOf, split } from "./shapes";
+import { counted, figuresOf, heaped, isFacts, isHand, isPerSeat, isThing, named, partsOf, plain, saidOf, sortOf, split } from "./shapes";
 
 describe("the generic table", () => {
   test("knows things, hands and facts by their shape", () => {
@@ -37,9 +37,8 @@ describe("the generic table", () => {
     expect(heaps.map((heap) => heap.count)).toEqual([2, 1, 1, 1]);
   });
 
-  test("says sides and seats by their names, if the view tells which numbers are", () => {
+  test("says sides and seats by their names, if it is told which numbers are", () => {
     const board = {
-      reading: { by_side: ["influence", "claimed", "objections"], sides: ["favor", "side"], seats: ["active"] },
       sides: { Prosecution: { passed: false }, Defense: { passed: true } },
       influence: [3, 5],
       claimed: [[], []],
@@ -49,7 +48,8 @@ describe("the generic table", () => {
       active: 0,
       round: 1,
     };
-    expect(named(board, ["Ann", "Bo"])).toEqual({
+    const reading = { by_side: ["influence", "claimed", "objections.ready"], side_fields: ["favor", "side"], seat_fields: ["active"] };
+    expect(named(board, ["Ann", "Bo"], reading)).toEqual({
       sides: board.sides,
       influence: { Prosecution: 3, Defense: 5 },
       claimed: [],
@@ -59,17 +59,21 @@ describe("the generic table", () => {
       active: "Ann",
       round: 1,
     });
-    expect(named({ favor: 1 }, ["Ann", "Bo"])).toEqual({ favor: 1 });
+    const none = { by_side: [], side_fields: [], seat_fields: [] };
+    expect(named({ favor: 1 }, ["Ann", "Bo"], none)).toEqual({ favor: 1 });
+    const lots = { ...none, seat_fields: ["bell", "heard"] };
+    expect(named({ favor: 1, bell: 1, heard: [0] }, ["Ann", "Bo"], lots)).toEqual({ favor: 1, bell: "Bo", heard: ["Ann"] });
   });
 
   test("says what else is known of a thing, and what sort of card it is", () => {
-    const juror = { id: 4, face: "J1", tokens: ["EV"], prices: [2, null], has_lock: true, leaning: null, used: false };
+    const juror = { is: "known", id: 4, face: "J1", tokens: ["EV"], prices: [2, null], has_lock: true, leaning: null, used: false };
     expect(saidOf(juror)).toEqual([
       ["tokens", "EV"],
       ["prices", "2, –"],
       ["has_lock", ""],
     ]);
-    expect([sortOf({ deck: "case/strategy" }), sortOf({ deck: "card", kind: "motion" }), sortOf(null)]).toEqual(["Strategy", "Motion", ""]);
+    expect([sortOf({ sort: "strategy" }), sortOf({ sort: "card", kind: "motion" }), sortOf(null)]).toEqual(["Strategy", "Motion", ""]);
+    expect(figuresOf({ id: "bowler", deck: "lot", copies: 1, kind: "hat", worth: 2 })).toEqual([["worth", 2]]);
   });
 
   test("says counts and values", () => {

@@ -1,4 +1,6 @@
 /** What a value of a view looks like, told by its shape alone: the generic table knows no game. */
+import type { Printed } from "../../lib/cards.svelte";
+import type { Reading } from "../../lib/me.svelte";
 import { spoken } from "../../lib/words";
 
 export interface Shown {
@@ -85,36 +87,30 @@ export function heaped(things: Shown[]): { thing: Shown; count: number }[] {
   return heaps;
 }
 
-interface Reading {
-  by_side: string[];
-  sides: string[];
-  seats: string[];
-}
-
 /** A board whose numbers say what they mean: sides and seats by their names, lists by side with these names. */
-export function named(board: Record<string, unknown>, seats: string[]): Record<string, unknown> {
-  const { reading, ...rest } = board;
-  if (!isRecord(reading) || !isRecord(board.sides)) return board;
-  const { by_side, sides, seats: ofSeats } = reading as unknown as Reading;
-  const names = Object.keys(board.sides);
+export function named(board: object, seats: string[], { seat_fields, side_fields, by_side }: Reading): Record<string, unknown> {
+  const sides = "sides" in board && isRecord(board.sides) ? Object.keys(board.sides) : [];
   const say = (value: unknown, words: string[]): unknown =>
     Array.isArray(value) ? value.map((one) => say(one, words)) : typeof value === "number" ? (words[value] ?? value) : value;
   const apart = (value: unknown): unknown => {
-    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, apart(one)]));
-    if (!Array.isArray(value) || value.length !== names.length) return value;
-    return value.every(isEmpty) ? [] : Object.fromEntries(value.map((one, i) => [names[i], one as unknown]));
+    if (!Array.isArray(value)) return value;
+    return value.every(isEmpty) ? [] : Object.fromEntries(sides.map((side, i) => [side, value[i] as unknown]));
   };
-  return Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => {
-      if (by_side.includes(name)) return [name, apart(value)];
-      return [name, sides.includes(name) ? say(value, names) : ofSeats.includes(name) ? say(value, seats) : value];
-    }),
-  );
+  const read = (path: string, value: unknown): unknown => {
+    if (by_side.includes(path)) return apart(value);
+    if (side_fields.includes(path)) return say(value, sides);
+    if (seat_fields.includes(path)) return say(value, seats);
+    const inside = by_side.some((one) => one.startsWith(`${path}.`)) && isRecord(value);
+    return inside ? within(value, `${path}.`) : value;
+  };
+  const within = (value: object, before: string): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, read(`${before}${name}`, one)]));
+  return within(board, "");
 }
 
 /** What else is said of a thing that lies open, in short. */
 export function saidOf(thing: object): [string, string][] {
-  const known = new Set(["id", "face", "back", "title", "text"]);
+  const known = new Set(["is", "id", "face", "back", "title", "text"]);
   return Object.entries(thing).flatMap(([name, value]): [string, string][] => {
     if (known.has(name) || isEmpty(value) || value === false) return [];
     if (isScalar(value)) return [[name, value === true ? "" : plain(value)]];
@@ -122,10 +118,14 @@ export function saidOf(thing: object): [string, string][] {
   });
 }
 
+/** The numbers that are printed on a card, such as what it is worth. */
+export function figuresOf(card: object | null): [string, number][] {
+  return Object.entries(card ?? {}).filter((one): one is [string, number] => typeof one[1] === "number" && one[0] !== "copies");
+}
+
 /** What sort of card a printed card is. */
-export function sortOf(card: Record<string, unknown> | null): string {
-  const deck = String(card?.deck ?? "").split("/").at(-1) ?? "";
-  return spoken(String(card?.type ?? card?.kind ?? deck));
+export function sortOf(card: Pick<Printed, "sort" | "type" | "kind"> | null): string {
+  return spoken(card?.type ?? card?.kind ?? card?.sort ?? "");
 }
 
 export interface Parts {

@@ -1,112 +1,99 @@
-"""What a plot card asks of its owner, read from its words (A-PLOT-03)."""
+"""What a plot card asks of its owner, read off its tree (A-PLOT-03)."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from moot.games.android.config import LOCATIONS, NORMAL, NPCS
-from moot.games.android.facts import Facts
-from moot.games.android.printed import Location
-
-OFFER = re.compile(
-    r"you may (spend|pay|discard) \$?([\d,]+)(?: Time| cards)?(?: at (.+?))? to gain 1 (good|bad) baggage"
-)
-WHENEVER = re.compile(
-    r"Whenever you (?P<deed>.+?)(?:, once per turn)?(?:, if you (?P<condition>.+?))?, gain 1 (?P<side>good|bad) baggage"
-)
-
-
-class Offer(NamedTuple):
-    """An action by which the owner gains baggage (A-PLOT-30)."""
-
-    number: int
-    """Of its sentence, as in the name of the action."""
-    pays: str
-    """``spend`` Time, ``pay`` money or ``discard`` cards."""
-    amount: int
-    where: str
-    side: str
+from moot.games.android.bot.desk import trees
+from moot.games.android.config import Side
+from moot.games.android.facts import Facts, is_sort
+from moot.games.android.forms.events import NthEachTurn, ProvidedThat
+from moot.games.android.forms.numbers import MaySacrificeEvidence, NamesCount
+from moot.games.android.forms.places import LocationOn, Named, SortOfLocation, Where
+from moot.games.android.forms.standing import AsAction
+from moot.games.android.forms.stock import SideBaggage
+from moot.language import Being, Event, Node, Trigger, walk
+from moot.language.conditions import Conditions, YouAre
+from moot.language.standing import Whenever, YouDid
+from moot.language.who import You
 
 
 class Habit(NamedTuple):
     """Something that gives the owner baggage whenever he does it."""
 
-    deed: str
-    condition: str
-    side: str
+    trigger: Trigger
+    side: Side
+    second: bool = False
+    """Whether only the second time in a turn counts."""
+    condition: Being | None = None
 
 
-DOES = ("Whenever", "As an action", "At once", "The first player")
-"""How sentences begin that do something; the others say how things are."""
+def nodes(card: str) -> Iterator[Node]:
+    """All parts of a card's text."""
+    return walk(trees()[card]) if card in trees() else iter(())
 
 
-@cache
-def sentences(text: str) -> tuple[str, ...]:
-    return tuple(part for part in re.split(r"(?<=\.)\s+", text.replace("Mr. ", "Mr_ ").strip()) if part)
-
-
-@cache
-def numbered(text: str) -> dict[int, str]:
-    """The sentences that do something, by their numbers: so are the actions called that they offer."""
-    found = [sentence for sentence in sentences(text) if sentence.startswith(DOES) or " goes to " in sentence]
-    return dict(enumerate(found, 1))
+def given(node: Node) -> Side | None:
+    """The side of the baggage that a part of a text gives."""
+    return next((one.side for one in walk(node) if isinstance(one, SideBaggage)), None)
 
 
 @cache
-def offers(text: str) -> tuple[Offer, ...]:
+def offers(card: str) -> tuple[AsAction, ...]:
+    """The actions by which the owner of a plot gains baggage (A-PLOT-30)."""
+    own = [one for one in nodes(card) if isinstance(one, AsAction) and isinstance(one.who, You)]
+    return tuple(one for one in own if given(one) is not None)
+
+
+@cache
+def habits(card: str) -> tuple[Habit, ...]:
+    """What gives the owner of a plot baggage whenever he does it."""
     found = []
-    for number, sentence in numbered(text).items():
-        match = OFFER.search(sentence)
-        if match:
-            amount = int(match[2].replace(",", ""))
-            found.append(Offer(number, match[1], amount, match[3] or "", match[4]))
+    for one in nodes(card):
+        side = given(one.clause) if isinstance(one, Whenever) else None
+        habit = _habit(one.event, side) if isinstance(one, Whenever) and side is not None else None
+        if habit is not None:
+            found.append(habit)
     return tuple(found)
 
 
-@cache
-def habits(text: str) -> tuple[Habit, ...]:
-    found = []
-    for sentence in sentences(text):
-        match = WHENEVER.match(sentence.replace("Mr_ ", "Mr. "))
-        if match:
-            found.append(Habit(match["deed"], match["condition"] or "", match["side"]))
-    return tuple(found)
+def _habit(event: Event, side: Side) -> Habit | None:
+    if isinstance(event, YouDid):
+        return Habit(event.trigger, side)
+    if isinstance(event, NthEachTurn | ProvidedThat):
+        habit = _habit(event.event, side)
+        if habit is None:
+            return None
+        if isinstance(event, NthEachTurn):
+            return habit._replace(second=event.nth == "2")
+        return habit._replace(condition=_being(event.condition))
+    return None
+
+
+def _being(conditions: Conditions) -> Being | None:
+    return next((one.being for one in conditions.all if isinstance(one, YouAre)), None)
 
 
 @cache
-def where(words: str) -> tuple[str, ...]:
-    """The named places of a sentence."""
-    return tuple(id_ for id_, title in LOCATIONS.items() if title in words)
+def counted(card: str) -> dict[str, Side]:
+    """What counts as good or bad baggage for a plot (A-BAG)."""
+    return {name: one.side for one in nodes(card) if isinstance(one, NamesCount) for name in one.names}
 
 
 @cache
-def sort_of(words: str) -> str:
-    match = re.search(r"an? (religious|nightlife|business|civic|residential|seedy|ritzy|major) location", words)
-    if match:
-        return match[1]
-    body = re.search(r"location on (the Moon|Earth)", words)
-    return {"the Moon": "moon", "Earth": "earth"}[body[1]] if body else ""
+def may_sacrifice(card: str) -> bool:
+    """Whether a plot lets its owner sacrifice the evidence of leads."""
+    return any(isinstance(one, MaySacrificeEvidence) for one in nodes(card))
 
 
-def places(printed: Facts, words: str) -> list[str]:
-    """The places that words mean."""
-    named = where(words)
-    if named:
-        return list(named)
-    sort = sort_of(words)
-    return [id_ for id_, place in printed.locations.items() if sort and _is(place, sort)]
-
-
-def _is(place: Location, sort: str) -> bool:
-    return sort in (place.type, place.quality, place.body) or (sort == "major" and bool(place.ability))
-
-
-@cache
-def favor_spent(deed: str) -> str:
-    """The favor that a habit is about: ``spend a Kate favor``."""
-    match = re.match(r"spend an? (.+) favor", deed)
-    if match is None:
-        return ""
-    return match[1] if match[1] in NORMAL else {title: id_ for id_, title in NPCS.items()}.get(match[1], "")
+def places(printed: Facts, where: Where | None) -> list[str]:
+    """The places that are always meant: by name, by their sort, or on Earth or the Moon."""
+    if isinstance(where, Named):
+        return list(where.places)
+    if isinstance(where, SortOfLocation):
+        return [id_ for id_, place in printed.locations.items() if is_sort(place, where.sort)]
+    if isinstance(where, LocationOn):
+        return [id_ for id_, place in printed.locations.items() if place.body == where.body]
+    return []

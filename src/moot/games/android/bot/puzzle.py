@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
+from moot.engine import Known
 from moot.games.android import links
 from moot.games.android.bot.desk import Desk
 from moot.games.android.bot.guilt import Guilt
 from moot.games.android.bot.worth import Worth
-from moot.games.android.config import CONSPIRACY_VP
-from moot.games.android.verbs.puzzle import DISCARD, spot_of
+from moot.games.android.config import CONSPIRACY_VP, Chit
+from moot.games.android.state import PieceFace
 
+COMPANIES: tuple[Chit, ...] = ("haas", "jinteki")
 PILES = {"shift": 0.3, "favor": 1.0, "baggage": 1.8}
 """What a piece of each pile brings at once."""
 GROWS = (0.0, 0.2, 0.5, 0.2)
@@ -25,12 +26,14 @@ class Puzzle:
         self.guilt = guilt
         self.board: dict[int, links.Lines] = {}
         self.ends: dict[int, str] = {}
-        for piece in desk.board["puzzle"]:
-            face = desk.faces[piece["face"]]
-            cell = piece["cell"][0] * links.SIZE + piece["cell"][1]
-            self.board[cell] = links.turned(face.lines, piece["turns"])
-            if face.company:
-                self.ends[cell] = face.company
+        for fitted in desk.board.puzzle:
+            face = desk.faces[fitted.piece.face] if isinstance(fitted.piece, Known) else None
+            if isinstance(face, PieceFace):
+                row, column = fitted.cell
+                cell = row * links.SIZE + column
+                self.board[cell] = links.turned(face.lines, fitted.turns)
+                if face.company:
+                    self.ends[cell] = face.company
 
     # ------------------------------------------------------------ lines of five
 
@@ -63,14 +66,14 @@ class Puzzle:
         desk, people = self.desk, self.desk.people
         for seat, person in enumerate(people):
             share = 1.0 if seat == desk.you else -1.0 / (len(people) - 1)
-            for favor, count in person["favors"].items():
+            for favor, count in person.favors.items():
                 npcs = desk.printed.npcs
                 for type_ in npcs[favor].types if favor in npcs else (favor,):
                     found[type_] = found.get(type_, 0.0) + share * count
-            for token in ("haas", "jinteki"):
-                found[token] = found.get(token, 0.0) + share * person["tokens"].get(token, 0)
-            found["trauma"] = found.get("trauma", 0.0) + share * person["trauma"]
-            for ending in person["endings"]:
+            for token in COMPANIES:
+                found[token] = found.get(token, 0.0) + share * person.tokens.get(token, 0)
+            found["trauma"] = found.get("trauma", 0.0) + share * person.trauma
+            for ending in person.endings:
                 vp = desk.printed.plots[ending].side.vp or 0
                 name = "happy" if vp > 0 else "sad"
                 found[name] = found.get(name, 0.0) + (share if vp else 0.0)
@@ -90,11 +93,8 @@ class Puzzle:
     def now(self) -> float:
         return self.linked(self.board, self.ends)
 
-    def placed(self, face: Any, key: str) -> float:
-        """What it is worth to place a piece so; or to discard it."""
-        if key == DISCARD:
-            return 0.0
-        cell, turn = divmod(spot_of(key), 4)
-        board = {**self.board, cell: links.turned(face.lines, turn)}
+    def placed(self, face: PieceFace, cell: int, turns: int) -> float:
+        """What it is worth to place a piece so."""
+        board = {**self.board, cell: links.turned(face.lines, turns)}
         ends = {**self.ends, cell: face.company} if face.company else self.ends
         return self.lines(cell) + self.linked(board, ends) - self.now

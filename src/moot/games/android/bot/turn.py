@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import NamedTuple
 
+from moot.engine import Ask, Option
 from moot.games.android.bot.desk import Desk
 from moot.games.android.bot.guilt import Guilt
-from moot.games.android.bot.notes import Notes
-from moot.games.android.bot.plots import Habit, favor_spent, habits, numbered, offers, places, where
+from moot.games.android.bot.notes import Act, Notes
+from moot.games.android.bot.plots import Habit, given, habits, may_sacrifice, nodes, offers, places
 from moot.games.android.bot.puzzle import Puzzle
 from moot.games.android.bot.reading import Reading
 from moot.games.android.bot.roads import Roads
-from moot.games.android.bot.worth import CARD, MONEY, TIME, Worth
-from moot.games.android.config import BASE_TIME
+from moot.games.android.bot.worth import CARD, TIME, Worth
+from moot.games.android.config import BASE_TIME, Chit, Normal, Side
 from moot.games.android.facts import lead_kind
+from moot.games.android.forms import conditions, events, goods, hands
+from moot.games.android.forms.occasions import SpendsAtOnce
+from moot.games.android.forms.places import Where
+from moot.games.android.forms.standing import AsAction
+from moot.games.android.forms.stock import Time
+from moot.language import Being, Doing, Node, Trigger, offer_of
+from moot.language.clauses import Imperative
+from moot.language.core import Say
+from moot.language.standing import FirstTo
 
 STOPS = 3
 """How many places a plan leads to."""
@@ -29,13 +38,16 @@ LATER = 0.8
 PASS = 0.8
 """What a dropship pass is worth."""
 FAR = 99
+ENTER: Act = ("enter", None)
+"""What happens by itself on arriving."""
 BAGGAGE = ("memories_of_green", "castle_club", "wyldside")
-FAVORS = {
+FAVORS: dict[str, Normal] = {
     "city_hall": "political",
     "levy_university": "society",
     "eastside_tenements": "street",
     "melange_mining": "corp",
 }
+TOKENS: dict[str, Chit] = {"jinteki": "jinteki", "haas_bioroid": "haas"}
 UPKEEP = "haas_bioroid"
 """Where the Third Directive sends its bearer each week (A-HERO-03)."""
 
@@ -46,8 +58,18 @@ class Task(NamedTuple):
     gain: float
     time: int
     key: str
+    """Of the option that does it, if it can be done now."""
     again: bool = False
     """Whether it can be done there tomorrow as well."""
+
+
+class Way(NamedTuple):
+    """A way to a place: its Time, the option that begins it, and where that leads."""
+
+    time: int
+    key: str
+    hop: str
+    flies: bool
 
 
 class Plan(NamedTuple):
@@ -84,7 +106,9 @@ class Turn:
         self.roads = roads
         self.good = self.worth.baggage(self.desk.you, "good")
         self.bad = self.worth.baggage(self.desk.you, "bad")
-        self.text = self.desk.text_of(self.desk.me["plot"]) if self.desk.me["plot"] else ""
+        self.plot = self.desk.me.plot
+        self.keys: dict[Act, str] = {}
+        """What can be done now."""
         self.sites: dict[str, list[Task]] = {}
         self.fillers: list[Task] = []
         self.whole: dict[str, tuple[float, float]] = {}
@@ -94,23 +118,30 @@ class Turn:
 
     # ------------------------------------------------------------ what the plot wants
 
-    def gain(self, side: str) -> float:
+    def gain(self, side: Side) -> float:
         return self.good if side == "good" else self.bad
 
-    def habits(self, *starts: str) -> Iterator[Habit]:
+    def habits(self, *triggers: type[Trigger]) -> list[Habit]:
         """What the plot gains whenever its owner does something of this kind."""
-        return (habit for habit in habits(self.text) if habit.deed.startswith(starts))
+        return [habit for habit in habits(self.plot) if isinstance(habit.trigger, triggers)]
+
+    def on_ending(self, being: type[Being]) -> list[Habit]:
+        """What the plot gains when a turn ends under such a condition."""
+        return [habit for habit in self.habits(events.EndsTurn) if isinstance(habit.condition, being)]
 
     def spending(self, favors: Sequence[str]) -> float:
         """What the plot gains if such favors are paid (A-PLOT-31)."""
         found = 0.0
-        held, npcs = self.desk.me["favors"], self.desk.printed.npcs
-        for habit in self.habits("spend"):
-            wanted = favor_spent(habit.deed)
-            types = npcs[wanted].types if wanted in npcs else (wanted,)
-            able = held.get(wanted) and any(due == "favor" or due in types for due in favors)
-            if able or (habit.deed == "spend 2 favors at once" and len(favors) > 1):
-                found += self.gain(habit.side)
+        held, npcs = self.desk.me.favors, self.desk.printed.npcs
+        for habit in self.habits(events.SpendsFavorOf, SpendsAtOnce):
+            trigger = habit.trigger
+            if isinstance(trigger, events.SpendsFavorOf):
+                wanted = trigger.what
+                types = npcs[wanted].types if wanted in npcs else (wanted,)
+                able = bool(held.get(wanted)) and any(due == "favor" or due in types for due in favors)
+            else:
+                able = isinstance(trigger, SpendsAtOnce) and len(favors) >= trigger.n
+            found += self.gain(habit.side) if able else 0.0
         return found
 
     # ------------------------------------------------------------ what there is to do
@@ -118,20 +149,17 @@ class Turn:
     def lead(self, lead: str, location: str) -> float:
         """What it is worth to follow up a lead."""
         found = max(self.puzzle.reveal, self.guilt.evidence(lead_kind(lead)))
-        if "sacrifice the evidence of leads" in self.text:
+        if may_sacrifice(self.plot):
             found = max(found, self.good)
         followed = self.notes.done["follow_lead"]
-        for habit in self.habits("follow up a"):
-            what = habit.deed.removeprefix("follow up a")
-            if (what.startswith(" testimony") and lead_kind(lead) == "testimony") or (
-                " at " in what and location in where(what)
-            ):
-                found += self.gain(habit.side)
-            elif "second time" in what:
-                found += self.gain(habit.side) / 2 if followed == 0 else self.gain(habit.side) if followed == 1 else 0.0
-        if not followed and any(
-            habit.condition.startswith("have followed up no lead") for habit in self.habits("end a turn")
-        ):
+        for habit in self.habits(events.Follows):
+            gain, trigger = self.gain(habit.side), habit.trigger
+            assert isinstance(trigger, events.Follows)
+            if habit.second:
+                found += gain / 2 if followed == 0 else gain if followed == 1 else 0.0
+            elif trigger.kind_of_lead == lead_kind(lead) or location in places(self.desk.printed, trigger.where):
+                found += gain
+        if not followed and self.on_ending(conditions.HasFollowedNoLead):
             found -= self.bad
         return found
 
@@ -139,114 +167,114 @@ class Turn:
         """What the ability of a place brings."""
         desk, worth = self.desk, self.worth
         printed = desk.printed.locations[location]
-        if printed.cards > len(desk.hand):
+        if printed.cards > desk.cards:
             return 0.0
-        cost = worth.cheapest(list(printed.favors)) + CARD * printed.cards
+        cost = worth.cheapest(printed.favors) + CARD * printed.cards
         if location in BAGGAGE:
-            gain = self.baggage
+            gain = worth.best_baggage
         elif location in FAVORS:
             gain = worth.favor(FAVORS[location]) if desk.left else desk.changes[FAVORS[location]]
         elif location == "broadcast_square":
             gain = self.puzzle.reveal
-        elif location in ("jinteki", "haas_bioroid"):
-            gain = worth.token(location.partition("_")[0])
+        elif location in TOKENS:
+            gain = worth.token(TOKENS[location])
         elif location == "order_of_sol":
-            gain = max((self.guilt.changed(suspect, -5) for suspect in self.guilt.totals), default=0.0)
+            gain = self.guilt.alibi
         elif location == "humanity_labor":
-            gain = max((self.guilt.hit(suspect) for suspect in self.guilt.totals), default=0.0)
-            gain += sum(self.gain(habit.side) for habit in self.habits("place a hit"))
+            gain = self.guilt.best_hit + self.gains(events.PlacesHit)
         elif location == "starlight_crusade":
-            gain = 0.0
-            if desk.me["trauma"]:
-                gain = -worth.trauma + sum(self.gain(habit.side) for habit in self.habits("lose trauma"))
+            losing = [habit for habit in self.habits(events.LosesBurden) if _is_trauma(habit.trigger)]
+            gain = -worth.trauma + sum(self.gain(habit.side) for habit in losing) if desk.me.trauma else 0.0
         elif location == "napd":
             gain = PASS
         elif location == "elizas_toybox":
             gain = worth.best_favor
         else:
             gain = 0.3
-        for habit in self.habits("use the ability of"):
-            if location in where(habit.deed):
+        for habit in self.habits(events.UsesAbilityOf):
+            assert isinstance(habit.trigger, events.UsesAbilityOf)
+            if location in places(desk.printed, habit.trigger.where):
                 gain += self.gain(habit.side)
         return gain - cost + self.spending(printed.favors)
 
-    @cached_property
-    def baggage(self) -> float:
-        """What one's best use of baggage is worth."""
-        worth, desk = self.worth, self.desk
-        return max([self.good, *(-worth.harm * worth.baggage(seat, "bad") for seat in desk.others)])
+    def gains(self, trigger: type[Trigger]) -> float:
+        return sum(self.gain(habit.side) for habit in self.habits(trigger))
+
+    def entering(self) -> list[tuple[list[str], Side]]:
+        """Places that the plot likes or dislikes its owner to enter."""
+        found = []
+        for habit in self.habits(events.Enters):
+            assert isinstance(habit.trigger, events.Enters)
+            found.append((places(self.desk.printed, habit.trigger.where), habit.side))
+        return found
 
     def survey(self) -> None:
         """Everything that is worth going to."""
         desk, printed = self.desk, self.desk.printed
-        for lead, location in desk.board["leads"].items():
-            self.add(location, Task(self.lead(lead, location), 1, f"follow_lead:{lead}"))
+        for lead, shown in desk.board.leads.items():
+            self.add(shown.at, self.lead(lead, shown.at), 1, ("follow_lead", lead))
         for location, place in printed.locations.items():
-            if place.ability and location not in self.notes.used:
-                self.add(location, Task(self.ability(location), place.time, f"use_ability:{location}", again=True))
-        for offer in offers(self.text):
-            key, gain = f"{desk.me['plot']}/{offer.number}", self.gain(offer.side)
-            if offer.pays != "spend":
-                gain -= MONEY * offer.amount if offer.pays == "pay" else CARD * offer.amount
-            if key not in self.notes.used:
-                for location in places(printed, offer.where):
-                    time = offer.amount if offer.pays == "spend" else 0
-                    self.add(location, Task(gain, time, key, again=True))
-        for habit in self.habits("enter "):
-            found = places(printed, habit.deed)
-            if habit.side == "good" and self.notes.entered.isdisjoint(found):
+            if place.ability:
+                self.add(location, self.ability(location), place.time, ("use_ability", location), again=True)
+        for offer in offers(self.plot):
+            side = given(offer)
+            assert side is not None
+            cost, time = self.reading.price(offer.price)
+            for location in places(printed, where(offer.price)):
+                self.add(location, self.gain(side) - cost, time, offer_act(self.plot, offer), again=True)
+        for found, side in self.entering():
+            if side == "good" and self.notes.entered.isdisjoint(found):
                 for location in found:
-                    self.add(location, Task(self.good, 0, "enter", again=True))
-        for habit in self.habits("end a turn"):
-            if habit.condition.startswith("have not entered"):
-                found = places(printed, habit.condition)
-                for location in found if self.notes.entered.isdisjoint(found) else ():
-                    self.add(location, Task(-self.gain(habit.side), 0, "enter", again=True))
+                    self.add(location, self.good, 0, ENTER, again=True)
+        for habit in self.on_ending(conditions.HasNotEntered):
+            assert isinstance(habit.condition, conditions.HasNotEntered)
+            found = places(printed, habit.condition.where)
+            for location in found if self.notes.entered.isdisjoint(found) else ():
+                self.add(location, -self.gain(habit.side), 0, ENTER, again=True)
         if self.must_be_kept_up:
-            self.add(UPKEEP, Task(self.worth.baggage(desk.you, "good", 2) + 2 * TIME, 0, "enter"))
-        for event in desk.board["track"]:
-            if not event["ended"]:
-                self.event(event["face"])
+            self.add(UPKEEP, self.worth.baggage(desk.you, "good", 2) + 2 * TIME, 0, ENTER)
+        for event in desk.happening():
+            for first in (one for one in nodes(event) if isinstance(one, FirstTo)):
+                cost, time = self.reading.price(first.price)
+                gain = self.reading.doings(first.doings, desk.you) - cost
+                for location in places(printed, where(first.price)):
+                    self.add(location, gain, time, offer_act(event, first))
 
     @property
     def must_be_kept_up(self) -> bool:
         """A-HERO-03."""
         board, me = self.desk.board, self.desk.you
-        bound = self.desk.me["detective"] == "floyd" and "directive-third" in board["specials"]
-        return bound and board["day"] <= 4 and UPKEEP not in self.notes.week.get(me, ())
+        bound = self.desk.me.detective == "floyd" and "directive-third" in board.specials
+        return bound and board.day <= 4 and UPKEEP not in self.notes.week.get(me, ())
 
-    def event(self, event: str) -> None:
-        """A-ACT-15: what an event offers at a place."""
-        for number, sentence in numbered(self.desk.text_of(event)).items():
-            match = re.match(r"The first player to (.+) at (.+?) may (.+)", sentence)
-            if match:
-                time = re.search(r"(\d) Time", match[1])
-                gain = self.reading.doing(f"{match[3]} {match[1].replace('spend', 'lose', 1)}", self.desk.you)
-                spent = int(time[1]) if time else 0
-                for location in where(match[2]):
-                    self.add(location, Task(gain + TIME * spent, spent, f"{event}/{number}"))
-
-    def add(self, location: str, task: Task) -> None:
-        if task.gain > 0.05:
-            self.sites.setdefault(location, []).append(task)
+    def add(self, location: str, gain: float, time: int, act: Act, *, again: bool = False) -> None:
+        """Notes what can be done at a place, unless that is nothing or has been done in this turn."""
+        if gain > 0.05 and act not in self.notes.used:
+            self.sites.setdefault(location, []).append(Task(gain, time, self.keys.get(act, ""), again))
 
     # ------------------------------------------------------------ planning
 
-    def best(self, keys: Sequence[str]) -> str:
+    def best(self, ask: Ask) -> Option:
         """The first step of the best plan for what is left of the day."""
+        options = {option.key: option for option in ask.options}
+        self.keys = {act_of(option): key for key, option in options.items()}
+        return options[self._best(list(options.values()))]
+
+    def _best(self, options: Sequence[Option]) -> str:
         desk = self.desk
         self.survey()
-        time, known = desk.time, set(keys)
-        self.fillers = sorted((self.filler(key) for key in keys), reverse=True)
+        time = desk.time
+        self.fillers = sorted((self.filler(option) for option in options), reverse=True)
         at_once = next((task.key for task in self.fillers if task.time < 0), None)
         if at_once is not None:
             return at_once
         self.weigh()
-        here = [task for task in self.sites.pop(desk.here, ()) if task.key in known]
+        here = [task for task in self.sites.pop(desk.here, ()) if task.key]
         tasks = {task.key for task in here}
         self.fillers = [task for task in self.fillers if task.key not in tasks]
-        ways = self.ways(keys)
-        best, spent, gained, first = Plan(-99.0, "end_turn"), 0, 0.0, ""
+        ways = self.ways(options)
+        end = self.keys["end_turn", None]
+        best, spent, gained, first = Plan(-99.0, end), 0, 0.0, ""
         for task in (None, *by_rate(here)):
             if task is not None:
                 if spent + task.time > time:
@@ -254,19 +282,17 @@ class Turn:
                 spent, gained, first = spent + task.time, gained + task.gain, first or task.key
             left = time - spent
             gone = frozenset((desk.here,)) if first else frozenset()
-            idle = next((task.key for task in self.fillers if 0 < task.time <= left and task.gain > 0), "end_turn")
+            idle = next((task.key for task in self.fillers if 0 < task.time <= left and task.gain > 0), end)
             best = max(best, Plan(gained + self.filled(left) + self.tomorrow(desk.here, 0, gone), first or idle))
-            for there, (way, key) in ways.items():
-                flown = PASS if key.startswith("fly") else 0.0
-                if way <= left:
-                    more = self.onward(there, left - way, gone | {there})
-                elif self.roads.entry[key.partition(":")[2]] <= left:
-                    more = self.endings.get(key.partition(":")[2], 0.0) + LATER * self.whole[there][0] * faded(
-                        way - left
-                    )
+            for there, way in ways.items():
+                flown = PASS if way.flies else 0.0
+                if way.time <= left:
+                    more = self.onward(there, left - way.time, gone | {there})
+                elif self.roads.entry[way.hop] <= left:
+                    more = self.endings.get(way.hop, 0.0) + LATER * self.whole[there][0] * faded(way.time - left)
                 else:
                     continue
-                best = max(best, Plan(gained + more - flown, first or key))
+                best = max(best, Plan(gained + more - flown, first or way.key))
         return best.first
 
     def weigh(self) -> None:
@@ -286,19 +312,20 @@ class Turn:
         self.sites = {site: self.sites[site] for site in near if site in chosen}
         self.whole = {site: self.whole[site] for site in self.sites}
 
-    def ways(self, keys: Sequence[str]) -> dict[str, tuple[int, str]]:
-        """By place that is worth going to: the Time to it, and the first move."""
-        found: dict[str, tuple[int, str]] = {}
-        for key in keys:
-            deed, _, hop = key.partition(":")
-            if deed == "fly":
-                if hop in self.sites:
-                    found[hop] = min(found.get(hop, (FAR, "")), (self.roads.entry[hop], key))
-            elif deed == "move":
-                ways, entry = self.roads.from_(hop), self.roads.entry[hop]
-                for site in self.sites:
-                    if site in ways:
-                        found[site] = min(found.get(site, (FAR, "")), (entry + ways[site], key))
+    def ways(self, options: Sequence[Option]) -> dict[str, Way]:
+        """By place that is worth going to: the quickest way to it."""
+        found: dict[str, Way] = {}
+        for option in options:
+            flies = option.deed == "fly"
+            if not flies and option.deed != "move":
+                continue
+            hop = option.args["location"]
+            assert isinstance(hop, str)
+            entry, ways = self.roads.entry[hop], {hop: 0} if flies else self.roads.from_(hop)
+            for site in self.sites:
+                if site in ways:
+                    way = Way(entry + ways[site], option.key, hop, flies)
+                    found[site] = min(found.get(site, way), way)
         return found
 
     def onward(self, here: str, time: int, gone: frozenset[str]) -> float:
@@ -347,19 +374,19 @@ class Turn:
     def endings(self) -> dict[str, float]:
         """By place: what the plot gains if the turn ends there."""
         found: dict[str, float] = {}
-        for habit in self.habits("end a turn"):
-            if habit.condition.startswith("are at"):
-                for location in places(self.desk.printed, habit.condition):
-                    found[location] = found.get(location, 0.0) + self.gain(habit.side)
+        for habit in self.on_ending(conditions.IsAt):
+            assert isinstance(habit.condition, conditions.IsAt)
+            for location in places(self.desk.printed, habit.condition.where):
+                found[location] = found.get(location, 0.0) + self.gain(habit.side)
         return found
 
     def arriving(self, location: str) -> float:
         """Free draws, Lily, and what the plot dislikes."""
-        found = -TIME if location == self.desk.board["lily"] else 0.0
+        found = -TIME if location == self.desk.board.lily else 0.0
         if self.desk.printed.locations[location].quality != "normal":
             found += 0.5 * self.card_now
-        for habit in self.habits("enter "):
-            if habit.side == "bad" and location in places(self.desk.printed, habit.deed):
+        for disliked, side in self.entering():
+            if side == "bad" and location in disliked:
                 found += self.bad
         return found
 
@@ -378,11 +405,11 @@ class Turn:
                 found, time = found + task.gain, time - task.time
         return found
 
-    def filler(self, key: str) -> Task:
+    def filler(self, option: Option) -> Task:
         """What can be done anywhere."""
-        deed, _, about = key.partition(":")
+        key, deed = option.key, option.deed
         if deed == "play":
-            return self.card(key, about)
+            return self.card(option)
         if deed == "draw":
             return Task(self.card_now, 1, key)
         if deed == "jump":
@@ -391,35 +418,61 @@ class Turn:
             return Task(0.2, 1, key)
         if deed == "end_turn":
             return Task(0.0, 0, key)
-        card, _, number = key.partition("/")
-        if number.isdigit():
-            return self.offer(key, card, int(number))
+        offer = offer_of(option)
+        if isinstance(offer, AsAction | FirstTo):
+            return self.offer(key, option.card, offer)
         return Task(-1.0, 1, key)
 
-    def card(self, key: str, card: str) -> Task:
+    def card(self, option: Option) -> Task:
         """A light card (A-ACT-09): its twilight cost must be paid without giving up much."""
-        face = self.desk.hand[card]
-        gain = self.reading.text(face.text, self.desk.you) - self.worth.light_cost(face.cost)
+        face = self.desk.card(option.args["card"])
+        assert face is not None
+        gain = self.reading.card(face.id, self.desk.you) - self.worth.light_cost(face.cost)
         if self.notes.done["play_light"] == 1:
-            gain += sum(self.gain(habit.side) for habit in self.habits("play a light card for the second"))
-        if "Gain 3 Time" in face.text and face.cost <= self.worth.room + 1:
-            return Task(1.0, -2, key)
-        return Task(gain, max(1, face.time), key)
+            gain += sum(self.gain(habit.side) for habit in self.habits(events.PlaysLight) if habit.second)
+        won = time_gained(face.id) - face.time
+        if won > 1 and face.cost <= self.worth.room + 1:
+            return Task(1.0, -won, option.key)
+        return Task(gain, max(1, face.time), option.key)
 
-    def offer(self, key: str, card: str, number: int) -> Task:
+    def offer(self, key: str, card: str, offer: AsAction | FirstTo) -> Task:
         """An action that a plot, an event or a special card offers."""
         desk, worth = self.desk, self.worth
-        owner = next((seat for seat, person in enumerate(desk.people) if person["plot"] == card), None)
-        sentence = numbered(desk.text_of(card)).get(number, "")
-        took = re.search(r"(\d) Time", sentence)
-        time = int(took[1]) if took else 0
+        owner = desk.owner(card)
+        cost, time = self.reading.price(offer.price)
         if owner is None:
-            gain = self.reading.text(sentence.partition(" to ")[2], desk.you) if " to " in sentence else 0.1
-            return Task(gain, max(1, time), key)
-        if owner == desk.you:
-            paid = re.search(r"\$([\d,]+)", sentence)
-            cost = MONEY * int(paid[1].replace(",", "")) if paid else 0.0
-            return Task(self.good - cost, max(1, time), key)
-        cards = re.search(r"sacrifice (\d|a) (?:dark cards?|cards?|Memory)", sentence)
-        cost = CARD * (int(cards[1]) if cards[1].isdigit() else 1) if cards else 0.0
-        return Task(-worth.harm * worth.baggage(owner, "bad") - cost, max(1, time), key)
+            gain = self.reading.doings(offer.doings, desk.you)
+        elif owner == desk.you:
+            gain = self.gain(given(offer) or "good")
+        else:
+            gain = -worth.harm * worth.baggage(owner, given(offer) or "bad")
+        return Task(gain - cost, max(1, time), key)
+
+
+def act_of(option: Option) -> Act:
+    """What an option does."""
+    offer = offer_of(option)
+    if offer is not None:
+        return offer_act(option.card, offer)
+    return option.deed, next(iter(option.args.values()), None)
+
+
+def offer_act(card: str, offer: Node) -> Act:
+    return card, list(nodes(card)).index(offer)
+
+
+def where(price: Doing) -> Where | None:
+    """Where a price is paid."""
+    return price.where if isinstance(price, goods.Spend | goods.PayMoney | hands.DiscardCards) else None
+
+
+@cache
+def time_gained(card: str) -> int:
+    """The Time that a card gives to who plays it, at once and for nothing else."""
+    clauses = [one.clause for one in nodes(card) if isinstance(one, Say)]
+    gains = [doing for one in clauses if isinstance(one, Imperative) for doing in one.doings]
+    return sum(one.n for gain in gains if isinstance(gain, goods.Gain) for one in gain.goods if isinstance(one, Time))
+
+
+def _is_trauma(trigger: Trigger) -> bool:
+    return isinstance(trigger, events.LosesBurden) and trigger.what == "trauma"

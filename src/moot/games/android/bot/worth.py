@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 
 from moot.games.android.bot.desk import Desk
-from moot.games.android.config import HAAS_VP, JINTEKI_VP, NORMAL
+from moot.games.android.config import HAAS_VP, JINTEKI_VP, NORMAL, Side
 
 USE = 0.9
 """What a favor is worth because it can be spent, on a first day."""
@@ -37,7 +38,7 @@ class Worth:
     @cached_property
     def spare(self) -> float:
         """What it costs to give up a card: the fuller the hand, the less."""
-        return CARD * max(0.1, 1 - len(self.desk.hand) / 7)
+        return CARD * max(0.1, 1 - self.desk.cards / 7)
 
     # ------------------------------------------------------------ plots
 
@@ -55,7 +56,7 @@ class Worth:
         """What lies between a good and a bad resolution of a player's plot."""
         known = self._stakes.get(seat)
         if known is None:
-            card = self.desk.people[seat]["plot"]
+            card = self.desk.people[seat].plot
             known = 0.0
             if card:
                 printed = self.desk.printed.plots[card]
@@ -63,19 +64,25 @@ class Worth:
             self._stakes[seat] = known
         return known
 
-    def baggage(self, seat: int, side: str, count: int = 1) -> float:
+    def baggage(self, seat: int, side: Side, count: int = 1) -> float:
         """What it is worth to a player."""
-        if not self.desk.people[seat]["plot"]:
+        if not self.desk.people[seat].plot:
             return 0.0
-        good, bad = self.desk.people[seat]["baggage"]
+        good, bad = self.desk.people[seat].baggage
         margin, days = good - bad, self.days(seat)
         after = margin + count if side == "good" else margin - count
         return self.stake(seat) * (chance(after, days) - chance(margin, days))
 
+    @cached_property
+    def best_baggage(self) -> float:
+        """What it is worth to put baggage on anybody's plot."""
+        mine = self.baggage(self.desk.you, "good")
+        return max(mine, *(-self.harm * self.baggage(seat, "bad") for seat in self.desk.others))
+
     def days(self, seat: int) -> int:
         """How many more days a player's plot goes on after today (A-PLOT-06, A-PLOT-18)."""
-        half = 6 if self.desk.people[seat]["detective"] == "raymond" else 3
-        return -int(self.desk.board["day"]) % half
+        half = 6 if self.desk.people[seat].detective == "raymond" else 3
+        return -self.desk.board.day % half
 
     # ------------------------------------------------------------ goods
 
@@ -91,9 +98,9 @@ class Worth:
         types = npcs[favor].types if favor in npcs else ()
         return sum(changes[type_] for type_ in types) + self.use
 
-    def cheapest(self, favors: list[str]) -> float:
+    def cheapest(self, favors: Sequence[str]) -> float:
         """What it costs to pay such favors; more than anything if one cannot."""
-        held = dict(self.desk.me["favors"])
+        held = dict(self.desk.me.favors)
         npcs, paid = self.desk.printed.npcs, 0.0
         for due in favors:
             able = [
@@ -121,8 +128,7 @@ class Worth:
     @cached_property
     def room(self) -> int:
         """How far one can shift to the dark."""
-        found: int = self.desk.board["options"]["twilight_spaces"] - 1 - self.desk.me["twilight"]
-        return found
+        return self.desk.board.options.twilight_spaces - 1 - self.desk.me.twilight
 
     def light_cost(self, cost: int) -> float:
         """What it costs to play a light card: a way on the track, and cards for what goes beyond it."""
@@ -130,7 +136,7 @@ class Worth:
 
     def dark_cost(self, cost: int) -> float:
         """A dark card brings one to the light, where light cards are paid from; beyond it cards are given up."""
-        way = min(cost, int(self.desk.me["twilight"]))
+        way = min(cost, self.desk.me.twilight)
         return self.spare * (cost - way) - SHIFT * way
 
     @cached_property

@@ -11,7 +11,7 @@ from moot.games.android.rules import happenings
 from moot.games.android.rules.leads import MOVE_LEAD, SEND_ON
 from moot.games.android.rules.movement import ENTER
 from moot.games.android.rules.puzzle import DRAW_ANY_PIECE, DRAW_PIECE, REVEAL
-from moot.games.android.state import Case
+from moot.games.android.state import Case, General, Specific
 from moot.games.android.verbs.board import (
     add_markers,
     eliminate,
@@ -236,7 +236,7 @@ class DrawPiece(Doing):
         return applied(has_pieces, pile=const(self.pile))
 
 
-def has_pieces(game: Case, pile: str) -> bool:
+def has_pieces(game: Case, pile: Pile) -> bool:
     return bool(game.piles[pile])
 
 
@@ -306,10 +306,10 @@ class EndThisEvent(Doing):
 def end_event(game: Case, card: str) -> None:
     """Where the event lies: on the track, or as the specific one."""
     for event in game.track:
-        if open_face(game, event).id == card:
+        if open_face(game, event, General).id == card:
             happenings.end_event(game, event)
     for event in game.specific if game.revealed else ():
-        if open_face(game, event).id == card:
+        if open_face(game, event, Specific).id == card:
             happenings.leave_game(game, event)
 
 

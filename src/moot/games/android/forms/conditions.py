@@ -154,7 +154,7 @@ class MoodIs(Condition):
         return applied(mood_is, mood=const(self.mood))
 
 
-def mood_is(game: Case, mood: str) -> bool:
+def mood_is(game: Case, mood: Side) -> bool:
     return game.mood == mood
 
 

@@ -6,50 +6,29 @@ from collections.abc import Collection, Mapping
 from typing import Annotated, ClassVar
 
 from moot.engine import Seat, Thing, const, open_face
-from moot.games.android.facts import lead_kind
+from moot.games.android.facts import FavorId, lead_kind
 from moot.games.android.forms.places import Where, happens_at
 from moot.games.android.forms.terms import Burden, Favor, LeadKind, Npc, Status, Tactics
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Twilight
 from moot.language import Event, Node, Scope, Term, Trigger, all_of, applied
 from moot.language.conditions import Conditions
-from moot.language.functions import Function
+from moot.language.functions import Function, alone, named
 
 Nth = Annotated[str, Term("ordinal", {"1": "first", "2": "second"})]
 
 
-def actor_of(game: Case, actor: Seat) -> Seat:
-    return actor
+THEY = named("actor", Seat)
 
 
-def favors_of(game: Case, favors: list[str]) -> list[str]:
+def favors_of(favors: list[str]) -> list[FavorId]:
     """The kinds of favor that it was about, each once."""
     return list(dict.fromkeys(favors))
-
-
-def lead_of(game: Case, lead: str) -> str:
-    return lead
-
-
-def token_of(game: Case, token: Thing) -> Thing:
-    return token
-
-
-def tokens_of(game: Case, token: Thing) -> list[Thing]:
-    return [token]
-
-
-def cards_of(game: Case, cards: list[Thing]) -> list[Thing]:
-    return list(cards)
-
-
-def card_of(game: Case, card: Thing) -> list[Thing]:
-    return [card]
 
 
 class Act(Trigger):
     """Something that a detective does: "they" is who does it."""
 
-    pronouns: ClassVar[Mapping[str, Function]] = {"they": actor_of}
+    pronouns: ClassVar[Mapping[str, Function]] = {"they": THEY}
 
 
 class StartsTurn(Act):
@@ -91,7 +70,7 @@ class Follows(Act):
     form = "<follow> up a [{kind_of_lead}] lead [at {where}]"
     kind = "follow_lead"
     changes = ("placing", "sacrificing")
-    pronouns = {"they": actor_of, "that lead": lead_of}
+    pronouns = {"they": THEY, "that lead": named("lead", str)}
     kind_of_lead: LeadKind | None = None
     where: Where | None = None
 
@@ -100,7 +79,7 @@ class Follows(Act):
         return all_of([kind, happens_at(self.where) if self.where is not None else None])
 
 
-def lead_is(game: Case, lead: str, kind: str) -> bool:
+def lead_is(lead: str, kind: LeadKind) -> bool:
     return lead_kind(lead) == kind
 
 
@@ -108,14 +87,14 @@ class PlacesEvidence(Act):
     form = "<place> evidence [faceup? faceup]"
     kind = "place_evidence"
     changes = ("token", "face", "fate", "chooser")
-    pronouns = {"they": actor_of, "that token": token_of, "them": tokens_of}
+    pronouns = {"they": THEY, "that token": named("token", Thing), "them": alone("token", Thing)}
     faceup: bool = False
 
     def fits(self, scope: Scope) -> Function | None:
         return is_faceup if self.faceup else None
 
 
-def is_faceup(game: Case, face: str) -> bool:
+def is_faceup(face: str) -> bool:
     return face == "faceup"
 
 
@@ -127,7 +106,7 @@ class PlacesHit(Act):
         return hits_grow
 
 
-def hits_grow(game: Case, change: int) -> bool:
+def hits_grow(change: int) -> bool:
     return change > 0
 
 
@@ -145,62 +124,62 @@ class RevealsInformation(Act):
 class Draws(Act):
     form = "<draw> a card"
     kind = "draw_card"
-    pronouns = {"they": actor_of, "them": cards_of}
+    pronouns = {"they": THEY, "them": named("cards", list[Thing])}
 
 
 class PlaysLight(Act):
     form = "<play> a light card"
     kind = "play_light"
-    pronouns = {"they": actor_of, "them": card_of}
+    pronouns = {"they": THEY, "them": alone("card", Thing)}
 
 
 class PlaysTech(Act):
     form = "<play> a Tech card"
     kind = "play_light"
-    pronouns = {"they": actor_of, "them": card_of}
+    pronouns = {"they": THEY, "them": alone("card", Thing)}
 
     def fits(self, scope: Scope) -> Function | None:
         return is_tech
 
 
 def is_tech(game: Case, card: Thing) -> bool:
-    return "tech" in open_face(game, card).traits
+    return "tech" in open_face(game, card, Twilight).traits
 
 
 class GainsFavor(Act):
     form = "<gain> a favor"
     kind = "gain_favor"
-    pronouns = {"they": actor_of, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": favors_of}
 
 
 class GainsFavorOf(Act):
     form = "<gain> a {what}"
     kind = "gain_favor"
-    pronouns = {"they": actor_of, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": favors_of}
     what: Favor
 
     def fits(self, scope: Scope) -> Function | None:
         return applied(favors_have, what=const(self.what))
 
 
-def favors_have(game: Case, favors: list[str], what: str) -> bool:
+def favors_have(favors: list[str], what: str) -> bool:
     return what in favors
 
 
-def favor_is(game: Case, favor: str, what: str) -> bool:
+def favor_is(favor: str, what: str) -> bool:
     return favor == what
 
 
 class SpendsFavor(Act):
     form = "<spend> a favor"
     kind = "spend_favor"
-    pronouns = {"they": actor_of, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": favors_of}
 
 
 class SpendsFavorOf(Act):
     form = "<spend> a {what}"
     kind = "spend_favor"
-    pronouns = {"they": actor_of, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": favors_of}
     what: Favor
 
     def fits(self, scope: Scope) -> Function | None:
@@ -225,7 +204,7 @@ class GainsBurden(Act):
         return applied(burden_grows, what=const(self.what))
 
 
-def burden_grows(game: Case, burden: str, change: int, what: str) -> bool:
+def burden_grows(burden: Burden, change: int, what: str) -> bool:
     return burden == what and change > 0
 
 
@@ -238,7 +217,7 @@ class LosesBurden(Act):
         return applied(burden_shrinks, what=const(self.what))
 
 
-def burden_shrinks(game: Case, burden: str, change: int, what: str) -> bool:
+def burden_shrinks(burden: Burden, change: int, what: str) -> bool:
     return burden == what and change < 0
 
 
@@ -256,7 +235,7 @@ class NpcBecame(Event):
         return applied(npc_is_now, who=const(self.who), what=const(self.status))
 
 
-def npc_is_now(game: Case, npc: str, status: str, who: str, what: str) -> bool:
+def npc_is_now(npc: str, status: str, who: str, what: str) -> bool:
     return npc == who and status == what
 
 
@@ -274,7 +253,7 @@ class ResolvesFight(Act):
         return applied(tactics_are, how=const(self.how)) if self.how is not None else None
 
 
-def tactics_are(game: Case, tactics: str, how: str) -> bool:
+def tactics_are(tactics: Tactics, how: Tactics) -> bool:
     return tactics == how
 
 
@@ -287,7 +266,7 @@ class AddsMarker(Act):
         return applied(marker_is, n=const(self.n))
 
 
-def marker_is(game: Case, count: int, n: int) -> bool:
+def marker_is(count: int, n: int) -> bool:
     return count == n
 
 

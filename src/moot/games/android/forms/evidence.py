@@ -9,7 +9,7 @@ from moot.games.android.facts import living
 from moot.games.android.forms.people import OnWhom
 from moot.games.android.forms.terms import LeadKind, Suspect
 from moot.games.android.rules.suspects import PLACE_HITS, can_hit
-from moot.games.android.state import Case
+from moot.games.android.state import Case, TokenThing
 from moot.games.android.verbs.evidence import (
     alibis_left,
     draw_evidence,
@@ -117,7 +117,7 @@ class RevealTokens(Doing):
         return [when(options, scope.target(chosen), do(turn_faceup, seat=scope.doer, things=name))]
 
 
-def revealable_on(game: Case, seat: Seat, suspect: str) -> list[Thing]:
+def revealable_on(game: Case, seat: Seat, suspect: Suspect) -> list[TokenThing]:
     tokens = revealable(game, seat)
     return [token for token in tokens if not suspect or holder(game, token)[0] == suspect]
 
@@ -202,13 +202,21 @@ class KeepOneOfTwo(Doing):
         ]
 
 
-def second_token(game: Case, seat: Seat, token: Thing) -> list[Thing]:
+def second_token(game: Case, seat: Seat, token: Thing) -> list[TokenThing]:
     return [token, *draw_evidence(game, seat, 1)]
 
 
 def keep_token(game: Case, seat: Seat, tokens: list[Thing], kept: Thing) -> None:
     change(game, token=kept)
     return_tokens(game, [token for token in tokens if token != kept])
+
+
+def suspect_of(game: Case, token: Thing) -> Suspect:
+    return holder(game, token)[0]
+
+
+def file_of_token(game: Case, token: Thing) -> LeadKind:
+    return holder(game, token)[1]
 
 
 class MoveToken(Doing):
@@ -220,7 +228,15 @@ class MoveToken(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         token, suspect = scope.name("token"), scope.name("suspect")
         others = applied(other_suspects, token=token)
-        which = ask(token, by=scope.doer, options=facedown, public=True, rule=self.rule, prompt="Which token?")
+        which = ask(
+            token,
+            by=scope.doer,
+            options=facedown,
+            public=True,
+            rule=self.rule,
+            prompt="Which token?",
+            shows={"suspect": applied(suspect_of, token=token), "file": applied(file_of_token, token=token)},
+        )
         whose = ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?")
         return [
             scope.target(which),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from moot.engine import Dues, Seat, Thing, ask, ask_some, call, const, do, for_each, when
+from moot.engine import Dues, Seat, ask, ask_some, call, const, do, for_each, when
 from moot.engine.steps import Step
-from moot.games.android.facts import cards_from
+from moot.games.android.facts import cards_from, deck_name
 from moot.games.android.forms.hands import DiscardCards
 from moot.games.android.forms.places import Where, stands_at
 from moot.games.android.forms.stock import Goods, Payable
 from moot.games.android.forms.terms import Detective, Money
 from moot.games.android.rules.paying import GAIN_ANY_FAVOR, PAY, pays, tell_spent
-from moot.games.android.state import Case
+from moot.games.android.state import Case, DarkThing
 from moot.games.android.verbs.cards import discard_cards, give_up_memory, has_cards, with_memory
 from moot.games.android.verbs.goods import (
     has_favors,
@@ -84,17 +84,16 @@ class Spend(Doing):
         return [due for price in self.prices for due in price.due()]
 
     def steps(self, scope: Scope) -> list[Step]:
-        dues = self._dues()
-        return [call(PAY, seat=scope.doer, dues=const(dues))]
+        return [call(PAY, seat=scope.doer, dues=self.dues())]
 
     def can(self, scope: Scope) -> Function | None:
         able = applied(pays, seat=scope.doer, dues=const(self._dues()))
         return all_of([stands_at(self.where, scope.doer) if self.where is not None else None, able])
 
-    def dues(self) -> Function | None:
+    def dues(self) -> Function:
         due = self._dues()
 
-        def price(game: Case, seat: Seat) -> Dues:
+        def price() -> Dues:
             return list(due)
 
         return price
@@ -114,12 +113,12 @@ class SacrificeTime(Doing):
         return applied(has_time, seat=scope.doer, n=const(self.n))
 
 
-def dark_cards(game: Case, seat: Seat, detective: str) -> list[Thing]:
+def dark_cards(game: Case, seat: Seat, detective: Detective) -> list[DarkThing]:
     """The backs are seen by all."""
-    return cards_from(game, seat, f"{detective} dark")
+    return cards_from(game, seat, deck_name(detective, "dark"))
 
 
-def enough_dark_cards(game: Case, seat: Seat, detective: str, n: int) -> bool:
+def enough_dark_cards(game: Case, seat: Seat, detective: Detective, n: int) -> bool:
     return len(dark_cards(game, seat, detective)) >= n
 
 

@@ -8,7 +8,7 @@ from moot.engine import Seat, Thing, ask, ask_some, call, chance, const, do, whe
 from moot.engine.steps import Step
 from moot.games.android.forms.places import Where, stands_at
 from moot.games.android.rules.drawing import DRAW, DRAW_LIGHT
-from moot.games.android.state import Case
+from moot.games.android.state import Case, TwilightThing
 from moot.games.android.verbs.board import discard_special
 from moot.games.android.verbs.cards import (
     discard_anywhere,
@@ -99,7 +99,7 @@ class DiscardTech(Doing):
         return some_tech
 
 
-def tech_in_play(game: Case) -> list[Thing]:
+def tech_in_play(game: Case) -> list[TwilightThing]:
     return list(game.tech)
 
 

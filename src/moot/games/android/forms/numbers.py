@@ -6,6 +6,7 @@ from typing import Annotated
 
 from moot.engine import const, number
 from moot.engine.standing import Record
+from moot.games.android.config import Half
 from moot.games.android.facts import is_sort, place
 from moot.games.android.forms.people import Whose
 from moot.games.android.forms.places import Where, happens_at
@@ -79,7 +80,7 @@ def _about_cards(whose: Whose, cards: str, scope: Scope) -> Function | None:
     return all_of([whose.is_seat(scope, "target"), applied(are_cards, cards=const(cards))])
 
 
-def are_cards(game: Case, side: str, traits: list[str], cards: str) -> bool:
+def are_cards(side: Half, traits: list[str], cards: str) -> bool:
     return side == "light" and (cards == "light" or cards in traits)
 
 
@@ -94,7 +95,7 @@ class DarkCardsCostLess(Standing):
         return [number(of="twilight", add=-self.n, at_least=0, when=test)]
 
 
-def is_dark(game: Case, side: str) -> bool:
+def is_dark(side: Half) -> bool:
     return side == "dark"
 
 
@@ -185,7 +186,7 @@ class NamesCount(Standing):
         return [number(of="sense", set=1 if self.side == "good" else -1, when=test)]
 
 
-def is_named(game: Case, name: str, names: list[str]) -> bool:
+def is_named(name: str, names: list[str]) -> bool:
     return name in names
 
 
@@ -199,7 +200,7 @@ class MaySacrificeEvidence(Standing):
         return [number(of="may_sacrifice", set=1, when=self.who.is_actor(scope, "seat"))]
 
 
-def location_is(game: Case, location: str, place: str) -> bool:
+def location_is(location: str, place: str) -> bool:
     return location == place
 
 

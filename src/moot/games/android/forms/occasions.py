@@ -7,15 +7,15 @@ from typing import Annotated
 from moot.engine import Seat, Thing, const, number, seen_face
 from moot.engine.standing import Record
 from moot.games.android.facts import day_of, is_climax, place
-from moot.games.android.forms.events import Act, actor_of, cards_of
+from moot.games.android.forms.events import THEY, Act
 from moot.games.android.forms.hands import Directive, directive_card
 from moot.games.android.forms.numbers import location_is
 from moot.games.android.forms.places import Where, happens_at
 from moot.games.android.forms.terms import Place, Suspect
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Twilight
 from moot.games.android.verbs.evidence import numbers_on
 from moot.language import Being, Condition, Deed, Event, Node, Scope, Standing, Term, all_of, applied
-from moot.language.functions import Function, none_of
+from moot.language.functions import Function, named, none_of
 from moot.language.who import same_seat
 
 Result = Annotated[str, Term("result", {"positive": "well", "negative": "badly"})]
@@ -109,7 +109,7 @@ class FaceupNumberLies(Condition):
         return applied(some_number_on, suspect=const(self.suspect))
 
 
-def some_number_on(game: Case, suspect: str) -> bool:
+def some_number_on(game: Case, suspect: Suspect) -> bool:
     return bool(numbers_on(game, suspect))
 
 
@@ -121,14 +121,14 @@ class DrawsAtOnce(Act):
 
     form = "<draw> {n} cards at once"
     kind = "draw_card"
-    pronouns = {"they": actor_of, "them": cards_of}
+    pronouns = {"they": THEY, "them": named("cards", list[Thing])}
     n: int
 
     def fits(self, scope: Scope) -> Function | None:
         return applied(so_many_cards, n=const(self.n))
 
 
-def so_many_cards(game: Case, cards: list[Thing], n: int) -> bool:
+def so_many_cards(cards: list[Thing], n: int) -> bool:
     return len(cards) == n
 
 
@@ -141,7 +141,7 @@ class SpendsAtOnce(Act):
         return applied(so_many_favors, n=const(self.n))
 
 
-def so_many_favors(game: Case, favors: list[str], n: int) -> bool:
+def so_many_favors(favors: list[str], n: int) -> bool:
     return len(favors) >= n
 
 
@@ -162,7 +162,7 @@ class GoesUpPastMidway(Act):
         return goes_up
 
 
-def goes_up(game: Case, origin: str, location: str) -> bool:
+def goes_up(origin: str, location: str) -> bool:
     return (origin, location) == ("midway", "castle_club")
 
 
@@ -180,7 +180,7 @@ class YourPlotResolves(Event):
         return all_of([yours, applied(resolved_so, how=const(self.how))])
 
 
-def resolved_so(game: Case, result: str, how: str) -> bool:
+def resolved_so(result: str, how: str) -> bool:
     return result == how
 
 
@@ -201,7 +201,7 @@ class PlayMoreThanRoutine(Deed):
 
 def played_enough(game: Case, seat: Seat, card: Thing, n: int) -> bool:
     played = game.this_turn.get("play_light", 0) - game.this_turn.get("routine", 0)
-    return played >= n and "routine" not in seen_face(game, seat, card).traits
+    return played >= n and "routine" not in seen_face(game, seat, card, Twilight).traits
 
 
 class NextMoveIgnoresReach(Standing):

@@ -13,11 +13,11 @@ from moot.language.functions import Function
 from moot.language.who import all_seats, same_seat
 
 
-def seat_of(game: Case, detective: str) -> Seat:
+def seat_of(game: Case, detective: Detective) -> Seat:
     return Seat(game.detective.index(detective))
 
 
-def plays(game: Case, seat: Seat, detective: str) -> bool:
+def plays(game: Case, seat: Seat, detective: Detective) -> bool:
     return game.detective[seat] == detective
 
 
@@ -118,7 +118,7 @@ class AnySuspect(OnWhom):
         return [scope.target(chosen)], name
 
 
-def suspect_if_living(game: Case, suspect: str) -> list[str]:
+def suspect_if_living(game: Case, suspect: Suspect) -> list[Suspect]:
     return [suspect] if suspect in game.lineup and suspect not in game.dead else []
 
 
@@ -134,7 +134,7 @@ class NamedSuspect(OnWhom):
         return [ask(name, by=scope.doer, options=options, public=True, rule=rule)], name
 
 
-def most_evidence(game: Case) -> list[str]:
+def most_evidence(game: Case) -> list[Suspect]:
     """Ties by the order of the line-up."""
     found = living(game)
     return [max(found, key=lambda suspect: len(tokens_on(game, suspect)))] if found else []

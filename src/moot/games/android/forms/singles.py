@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     Seat,
     Thing,
@@ -24,7 +26,7 @@ from moot.games.android.facts import file_key, living
 from moot.games.android.forms.people import OnWhom
 from moot.games.android.forms.terms import LeadKind, Money, Suspect
 from moot.games.android.rules.suspects import PLACE_HITS, can_hit
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Token
 from moot.games.android.verbs.cards import discard_cards, hand_of, has_cards
 from moot.games.android.verbs.evidence import hit_suspects, numbers_on, remove_from, remove_hit, return_tokens
 from moot.games.android.verbs.goods import save_time
@@ -45,9 +47,9 @@ class OncePerTurn(Clause):
     def steps(self, scope: Scope) -> list[Step]:
         open_, noted = const(scope.program), do(note_once, what=const(scope.program))
         if isinstance(self.clause, Optional):
-            steps = self.clause.optional_steps(scope, lambda: [noted])
+            steps = scope.asked_by(self.clause, self.clause.optional_steps(scope, lambda: [noted]))
         else:
-            steps = [noted, *self.clause.steps(scope)]
+            steps = [noted, *scope.run(self.clause)]
         return [when(applied(not_yet_this_turn, what=open_), *steps)]
 
 
@@ -75,7 +77,7 @@ class UnlessEachDiscards(Clause):
         chosen = ask_some(cards, by=seat, options=mine, low=n, high=n, rule="A-ACT-22", prompt="Which cards?")
         done = do(discard_and_note, seat=seat, cards=cards, what=const(scope.program))
         with scope.inside():
-            steps = [step for doing in self.doings for step in doing.steps(scope)]
+            steps = [step for doing in self.doings for step in scope.run(doing)]
         return [
             for_each(seat, applied(all_seats, you=scope.you), part(when(able, may(asked, chosen, done)))),
             when(applied(somebody_has_not, what=const(scope.program)), *steps),
@@ -133,7 +135,7 @@ class TopmostOther(OnWhom):
         return [ask(name, by=scope.doer, options=options, public=True, rule=rule)], name
 
 
-def topmost_other(game: Case, suspect: str) -> list[str]:
+def topmost_other(game: Case, suspect: Suspect) -> list[Suspect]:
     return [one for one in living(game) if one != suspect][:1]
 
 
@@ -152,7 +154,7 @@ class HitFewest(Clause):
         return [for_each(one, those, when(able, call(PLACE_HITS, seat=scope.you, suspect=one, n=n)))]
 
 
-def fewest_hits(game: Case, m: int, suspect: str) -> list[str]:
+def fewest_hits(game: Case, m: int, suspect: Suspect) -> list[Suspect]:
     others = [one for one in living(game) if one != suspect]
     return sorted(others, key=lambda one: game.hits.get(one, 0))[:m]
 
@@ -181,11 +183,14 @@ class PlaceOrRemoveHit(Doing):
         return [scope.target(asked), when(removing, *gone, otherwise=placed)]
 
 
-def hit_changes(game: Case) -> list[str]:
+HitChange = Literal["place", "remove"]
+
+
+def hit_changes(game: Case) -> list[HitChange]:
     return ["place", "remove"] if hit_suspects(game) else ["place"]
 
 
-def removes(game: Case, change: str) -> bool:
+def removes(change: HitChange) -> bool:
     return change == "remove"
 
 
@@ -199,10 +204,10 @@ class DiscardHighest(Doing):
         return [do(discard_highest, suspect=const(self.suspect))]
 
 
-def discard_highest(game: Case, suspect: str) -> None:
+def discard_highest(game: Case, suspect: Suspect) -> None:
     found = numbers_on(game, suspect)
     if found:
-        return_tokens(game, [max(found, key=lambda token: open_face(game, token).value)])
+        return_tokens(game, [max(found, key=lambda token: open_face(game, token, Token).value)])
 
 
 class FilesOfKindLoseAny(Clause):

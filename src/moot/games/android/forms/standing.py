@@ -72,7 +72,7 @@ class FollowUpLeadOf(Deed):
         return applied(lead_is_of, what=const(self.suspect))
 
 
-def lead_is_of(game: Case, lead: str, what: str) -> bool:
+def lead_is_of(lead: str, what: Suspect) -> bool:
     return lead == testimony(what)
 
 
@@ -92,7 +92,7 @@ class TurnMood(Deed):
         return applied(mood_would_be, side=const(self.side))
 
 
-def mood_would_be(game: Case, mood: str, side: str) -> bool:
+def mood_would_be(mood: Side, side: Side) -> bool:
     return mood == side
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from moot.engine import Seat, ask, ask_some, call, const, do
 from moot.engine.steps import Step
-from moot.games.android.config import NORMAL
+from moot.games.android.config import NORMAL, Normal
 from moot.games.android.forms.terms import Baggage, Burden, Favor, Money, Side, Token
 from moot.games.android.rules.paying import GAIN_ANY_FAVOR, GAIN_FAVORS, pays, some_gainable
 from moot.games.android.state import Case
@@ -103,7 +103,7 @@ class NormalFavors(Payable):
         return ["favor"] * self.n
 
 
-def gainable(game: Case, seat: Seat) -> list[str]:
+def gainable(game: Case, seat: Seat) -> list[Normal]:
     return [favor for favor in NORMAL if goods.can_gain(game, seat, favor)]
 
 
@@ -249,7 +249,7 @@ class Dollars(Goods):
 # ---------------------------------------------------------------- what is counted
 
 
-def burdens_by(game: Case, seat: Seat, burden: str, n: int) -> list[int]:
+def burdens_by(game: Case, seat: Seat, burden: Burden, n: int) -> list[int]:
     return list(range(goods.burden_of(game, seat, burden) // n))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from moot.games.android import config
 from moot.games.android.config import DETECTIVES, GRANTING, LOCATIONS, NAMES, NORMAL, NPCS, SUSPECTS
 from moot.language import Term
 
@@ -17,16 +18,16 @@ Place = Annotated[str, Term("location", LOCATIONS)]
 SORTS = ("ritzy", "seedy", "restricted", "major", "business", "civic", "nightlife", "religious", "residential")
 Sort = Annotated[str, Term("sort of location", {sort: sort for sort in SORTS})]
 Body = Annotated[str, Term("body", {"earth": "Earth", "moon": "the Moon", "beanstalk": "the Beanstalk"})]
-Detective = Annotated[str, Term("detective", DETECTIVES)]
+Detective = Annotated[config.Detective, Term("detective", DETECTIVES)]
 Npc = Annotated[str, Term("NPC", NPCS)]
 Favor = Annotated[str, Term("favor", _favors(False), _favors(True))]
-Type = Annotated[str, Term("type of favor", {favor: favor for favor in NORMAL})]
-Suspect = Annotated[str, Term("suspect", SUSPECTS)]
-Side = Annotated[str, Term("side", {"good": "good", "bad": "bad"})]
+Type = Annotated[config.Normal, Term("type of favor", {favor: favor for favor in NORMAL})]
+Suspect = Annotated[config.Suspect, Term("suspect", SUSPECTS)]
+Side = Annotated[config.Side, Term("side", {"good": "good", "bad": "bad"})]
 Baggage = Annotated[str, Term("baggage", {name: name for name in NAMES})]
-Burden = Annotated[str, Term("burden", {"trauma": "trauma", "strain": "strain"})]
+Burden = Annotated[config.Burden, Term("burden", {"trauma": "trauma", "strain": "strain"})]
 Token = Annotated[
-    str,
+    config.Chit,
     Term(
         "token",
         {"haas": "Haas token", "jinteki": "Jinteki token", "pass": "dropship pass"},
@@ -38,6 +39,6 @@ Status = Annotated[
     str,
     Term("status", {"missing": "Missing", "found": "Found", "troubled": "Troubled", "at_peace": "At Peace"}),
 ]
-LeadKind = Annotated[str, Term("lead", {kind: kind for kind in ("testimony", "physical", "document")})]
-Tactics = Annotated[str, Term("tactics", {"light": "light tactics", "dark": "dark tactics"})]
-Pile = Annotated[str, Term("pile", {"shift": "shift", "favor": "favor", "baggage": "baggage"})]
+LeadKind = Annotated[config.File, Term("lead", {kind: kind for kind in ("testimony", "physical", "document")})]
+Tactics = Annotated[config.Half, Term("tactics", {"light": "light tactics", "dark": "dark tactics"})]
+Pile = Annotated[config.Pile, Term("pile", {"shift": "shift", "favor": "favor", "baggage": "baggage"})]

@@ -23,7 +23,7 @@ def fought(who: str, light: Clause, dark: Clause, scope: Scope) -> list[Step]:
     ways = {}
     for side, clause in (("light", light), ("dark", dark)):
         with scope.inside():
-            ways[side] = clause.steps(scope)
+            ways[side] = scope.run(clause)
     return [
         call(FIGHT, seat=who, as_=tactics),
         branch(tactics, ways),
@@ -149,7 +149,7 @@ class Unless(Clause):
     def steps(self, scope: Scope) -> list[Step]:
         test = none_of(self.condition.test(scope))
         with scope.inside():
-            return [when(test, *(step for doing in self.doings for step in doing.steps(scope)))]
+            return [when(test, *(step for doing in self.doings for step in scope.run(doing)))]
 
 
 WORDS: tuple[type[Node], ...] = (

@@ -14,7 +14,7 @@ from moot.games.android.verdict import totals
 
 def turn_all_up(game: Case) -> None:
     """A-END-01, A-END-02; and everybody shows what he thought."""
-    happen(game, events.CLOSED)
+    happen(game, events.Closed)
     for suspect in living(game):
         evidence.turn_faceup(game, game.first, evidence.facedown_on(game, suspect))
     for hunches in game.hunches:
@@ -26,12 +26,13 @@ def find_murderer(game: Case) -> None:
     """A-END-12, A-END-13, A-END-20: the highest total, even below zero; of equals the topmost of the line-up."""
     found = totals(game)
     for suspect, total in found.items():
-        happen(game, events.GUILT, suspect=suspect, total=total)
+        happen(game, events.Guilt, suspect=suspect, total=total)
     if not found:
-        happen(game, events.NO_MURDERER)
+        happen(game, events.NoMurderer)
         return
-    game.murderer = max(found, key=found.__getitem__)
-    happen(game, events.MURDERER, suspect=game.murderer)
+    murderer = max(found, key=found.__getitem__)
+    game.murderer = murderer
+    happen(game, events.Murderer, suspect=murderer)
 
 
 def own_texts(game: Case, seat: Seat) -> list[str]:

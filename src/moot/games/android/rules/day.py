@@ -25,7 +25,7 @@ def begin_day(game: Case, day: str) -> None:
     game.today = all_days(game).index(day)
     if day_of(game).day == 1:
         game.week = [[place] for place in game.stands]
-    happen(game, events.DAY, day=day)
+    happen(game, events.Day, day=day)
 
 
 def morning(game: Case) -> list[str]:
@@ -54,7 +54,7 @@ def change_first(game: Case) -> None:
     """A-ROUND-14, A-ROUND-16."""
     if game.first != game.jump:
         game.first = game.jump
-        happen(game, events.FIRST, actor=game.first)
+        happen(game, events.First, actor=game.first)
 
 
 DAY = procedure(

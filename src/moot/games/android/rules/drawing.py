@@ -11,6 +11,7 @@ from moot.engine import (
     do,
     for_each,
     happen,
+    let,
     may,
     part,
     procedure,
@@ -19,9 +20,9 @@ from moot.engine import (
     window,
 )
 from moot.games.android import events
-from moot.games.android.facts import place
-from moot.games.android.rules.paying import PAY, one_time
-from moot.games.android.state import Case
+from moot.games.android.facts import DeckId, place
+from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.state import Case, TwilightThing
 from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import (
     dark_decks,
@@ -37,12 +38,8 @@ from moot.games.android.verbs.cards import (
 # ---------------------------------------------------------------- as an effect
 
 
-def so_many(game: Case, n: int) -> list[int]:
+def so_many(n: int) -> list[int]:
     return list(range(n))
-
-
-def no_cards(game: Case) -> list[Thing]:
-    return []
 
 
 def draw_quietly(game: Case, seat: Seat, deck: str, cards: list[Thing]) -> list[Thing]:
@@ -51,15 +48,15 @@ def draw_quietly(game: Case, seat: Seat, deck: str, cards: list[Thing]) -> list[
 
 
 def tell_drawn(game: Case, seat: Seat, cards: list[Thing]) -> None:
-    goods.tally(game, events.DREW, seat)
-    happen(game, events.DREW, actor=seat, cards=cards)
+    goods.tally(game, events.DrawCard, seat)
+    happen(game, events.DrawCard, actor=seat, cards=cards)
 
 
 DRAW = procedure(
     "draw_several",
     params=("seat", "n"),
     steps=[
-        do(no_cards, as_="cards"),
+        let("cards", ()),
         for_each(
             "one",
             so_many,
@@ -81,7 +78,7 @@ DRAW = procedure(
 """A-ACT-25, A-PRIO-14: one after the other, and one event."""
 
 
-def own_light_if_room(game: Case, seat: Seat) -> list[str]:
+def own_light_if_room(game: Case, seat: Seat) -> list[DeckId]:
     own = own_light(game, seat)
     return [own] if has_room(game, seat) and holds_cards(game, own) else []
 
@@ -99,7 +96,7 @@ DRAW_LIGHT = procedure(
 )
 
 
-def free_decks(game: Case, seat: Seat, location: str) -> list[str]:
+def free_decks(game: Case, seat: Seat, location: str) -> list[DeckId]:
     """A-QUAL-01 to A-QUAL-03, A-QUAL-07: light where it is ritzy, dark where it is seedy."""
     quality = place(game, location).quality
     if quality == "ritzy":
@@ -135,7 +132,7 @@ def room_in_hand(game: Case, seat: Seat) -> bool:
     return has_room(game, seat)
 
 
-def deck_has_cards(game: Case, deck: str) -> bool:
+def deck_has_cards(game: Case, deck: DeckId) -> bool:
     return holds_cards(game, deck)
 
 
@@ -146,12 +143,11 @@ DRAW_ACTION = deed(
         requires("A-ACT-03", room_in_hand, "your hand is full"),
         requires("A-ACT-21", deck_has_cards, "the deck is empty"),
     ],
-    cost=one_time,
+    cost=(TIME,),
     cost_rule="A-ACT-03",
     steps=[
-        do(one_time, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
-        do(no_cards, as_="cards"),
+        call(PAY, seat="seat", dues=(TIME,)),
+        let("cards", ()),
         do(draw_quietly, as_="cards"),
         do(tell_drawn),
         window("draw_card", actor="seat", about=("cards",)),
@@ -159,14 +155,14 @@ DRAW_ACTION = deed(
 )
 
 
-def discard_one(game: Case, seat: Seat, card: Thing) -> None:
+def discard_one(game: Case, seat: Seat, card: TwilightThing) -> None:
     discard_cards(game, seat, [card])
 
 
 DISCARD_ACTION = deed(
     "discard",
     params=("seat", "card"),
-    cost=one_time,
+    cost=(TIME,),
     cost_rule="A-ACT-07",
-    steps=[do(one_time, as_="dues"), call(PAY, seat="seat", dues="dues"), do(discard_one)],
+    steps=[call(PAY, seat="seat", dues=(TIME,)), do(discard_one)],
 )

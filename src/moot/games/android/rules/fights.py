@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from moot.engine import Seat, ask, const, deed, deeds, do, give, happen, perform, procedure, window
+from moot.engine import Deeds, Seat, ask, const, deed, deeds, do, give, happen, perform, procedure, window
 from moot.games.android import events
+from moot.games.android.config import Half
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 
@@ -14,17 +15,17 @@ DARK_TACTICS = deed("dark_tactics", params=("seat",), steps=[do(goods.shift, n=c
 """A-FIGHT-02 to A-FIGHT-04: the shift is skipped at the end of the track."""
 
 
-def tactics(game: Case) -> list[list[Any]]:
-    return [["light_tactics"], ["dark_tactics"]]
+TACTICS: dict[str, Half] = {"light_tactics": "light", "dark_tactics": "dark"}
+OFFERED = const([[name] for name in TACTICS], list[Annotated[list[Any], Deeds(*TACTICS)]])
 
 
-def tactics_name(game: Case, deed: list[Any]) -> str:
-    return str(deed[0]).partition("_")[0]
+def tactics_name(deed: list[Any]) -> Half:
+    return TACTICS[deed[0]]
 
 
-def resolve_fight(game: Case, seat: Seat, tactics: str) -> None:
-    goods.tally(game, events.FOUGHT, seat)
-    happen(game, events.FOUGHT, actor=seat, tactics=tactics)
+def resolve_fight(game: Case, seat: Seat, tactics: Half) -> None:
+    goods.tally(game, events.FightResolved, seat)
+    happen(game, events.FightResolved, actor=seat, tactics=tactics)
 
 
 FIGHT = procedure(
@@ -33,7 +34,7 @@ FIGHT = procedure(
     title="{seat} fights",
     public=("seat",),
     steps=[
-        ask("deed", by="seat", options=deeds(tactics), public=True, rule="A-FIGHT-01", prompt="Which tactics?"),
+        ask("deed", by="seat", options=deeds(OFFERED), public=True, rule="A-FIGHT-01", prompt="Which tactics?"),
         perform("deed", seat="seat"),
         do(tactics_name, as_="tactics"),
         give("tactics"),

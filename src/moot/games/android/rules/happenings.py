@@ -17,9 +17,10 @@ from moot.engine import (
     whenever,
 )
 from moot.games.android import events
+from moot.games.android.config import Suspect
 from moot.games.android.facts import npc_lives, testimony
 from moot.games.android.rules.twilight import as_before, quietly
-from moot.games.android.state import Case
+from moot.games.android.state import Case, General, Specific
 from moot.games.android.texts import carried_out, is_used_up, lasts
 from moot.games.android.verbs import board
 
@@ -38,14 +39,14 @@ def end_event(game: Case, event: Thing) -> None:
     """A-EVENT-07, A-EVENT-09: it lies facedown and keeps its space."""
     if event not in game.ended:
         game.ended.append(event)
-        npc_home(game, open_face(game, event).npc)
-        happen(game, events.ENDED, event=event)
+        npc_home(game, open_face(game, event, General).npc)
+        happen(game, events.Ended, event=event)
 
 
 def end_used_events(game: Case) -> None:
     """A-ACT-16."""
     for event in game.track:
-        if event not in game.ended and is_used_up(game, open_face(game, event).id):
+        if event not in game.ended and is_used_up(game, open_face(game, event, General).id):
             end_event(game, event)
 
 
@@ -63,20 +64,20 @@ def draw_event(game: Case) -> Thing:
         if gone in game.ended:
             game.ended.remove(gone)
         else:
-            npc_home(game, open_face(game, gone).npc)
+            npc_home(game, open_face(game, gone, General).npc)
         game.out.append(gone)
-    npc = open_face(game, event).npc
+    npc = open_face(game, event, General).npc
     for other in game.track:
-        if npc and open_face(game, other).npc == npc:
+        if npc and open_face(game, other, General).npc == npc:
             end_event(game, other)
     game.track.insert(0, event)
-    happen(game, events.GENERAL, event=event)
+    happen(game, events.General, event=event)
     return event
 
 
 def takes_place(game: Case, event: Thing) -> bool:
     """A-EVENT-05."""
-    npc = open_face(game, event).npc
+    npc = open_face(game, event, General).npc
     return not npc or npc_lives(game, npc)
 
 
@@ -136,20 +137,20 @@ def reveal_specific(game: Case) -> Thing:
     event = game.specific[0]
     show(game, [event])
     game.revealed = True
-    happen(game, events.SPECIFIC, event=event)
+    happen(game, events.Specific, event=event)
     return event
 
 
 def send_leads(game: Case, event: Thing) -> None:
     """A-EVENT-13 to A-EVENT-16: in the order of the line-up."""
-    places = open_face(game, event).leads
+    places = open_face(game, event, Specific).leads
     for suspect in game.lineup:
         board.send_lead(game, testimony(suspect), places[suspect])
 
 
 def suspect_lives(game: Case, event: Thing) -> bool:
     """A-EVENT-18, A-EVENT-24."""
-    return open_face(game, event).suspect not in game.dead
+    return open_face(game, event, Specific).suspect not in game.dead
 
 
 def leave_game(game: Case, event: Thing) -> None:
@@ -157,7 +158,7 @@ def leave_game(game: Case, event: Thing) -> None:
     if event in game.specific:
         game.specific.remove(event)
         game.out.append(event)
-        happen(game, events.ENDED, event=event)
+        happen(game, events.Ended, event=event)
 
 
 SPECIFIC_EVENT = procedure(
@@ -178,8 +179,8 @@ SPECIFIC_EVENT = procedure(
 # ---------------------------------------------------------------- deaths and eliminations
 
 
-def names(game: Case, suspect: str) -> bool:
-    return game.revealed and bool(game.specific) and open_face(game, game.specific[0]).suspect == suspect
+def names(game: Case, suspect: Suspect) -> bool:
+    return game.revealed and bool(game.specific) and open_face(game, game.specific[0], Specific).suspect == suspect
 
 
 def end_specific(game: Case) -> None:
@@ -189,14 +190,14 @@ def end_specific(game: Case) -> None:
 NAMED_SUSPECT_DIES = procedure("named_suspect_dies", params=("suspect",), steps=[do(end_specific)])
 
 
-def is_eliminated(game: Case, status: str) -> bool:
+def is_eliminated(status: str) -> bool:
     return status == "eliminated"
 
 
 def end_events_of(game: Case, npc: str) -> None:
     """A-EVENT-06."""
     for event in game.track:
-        if event not in game.ended and open_face(game, event).npc == npc:
+        if event not in game.ended and open_face(game, event, General).npc == npc:
             end_event(game, event)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from moot.engine import Seat, ask, call, deed, do, happen, part, requires, when, window
 from moot.games.android import events
-from moot.games.android.rules.paying import PAY, one_time
+from moot.games.android.config import Suspect
+from moot.games.android.facts import LocationId
+from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, evidence, goods
 
@@ -14,17 +16,17 @@ def at_jimmy(game: Case, seat: Seat) -> bool:
 
 
 def begin_talk(game: Case, seat: Seat) -> None:
-    goods.tally(game, events.TALKED, seat)
-    happen(game, events.TALKED, actor=seat)
+    goods.tally(game, events.TalkJimmy, seat)
+    happen(game, events.TalkJimmy, actor=seat)
 
 
-def what_he_knows(game: Case, seat: Seat) -> list[Seat | str]:
+def what_he_knows(game: Case, seat: Seat) -> list[Seat | Suspect]:
     """A-JIMMY-02, A-JIMMY-06: another's hand, or the facedown evidence on a suspect."""
-    hands: list[Seat | str] = [Seat(other) for other in range(game.seats) if other != seat and game.hand[other]]
+    hands: list[Seat | Suspect] = [Seat(other) for other in range(game.seats) if other != seat and game.hand[other]]
     return [*hands, *evidence.with_facedown(game)]
 
 
-def look(game: Case, seat: Seat, what: Seat | str) -> None:
+def look(game: Case, seat: Seat, what: Seat | Suspect) -> None:
     """A-JIMMY-03: nobody else learns anything."""
     if isinstance(what, str):
         evidence.look_at_suspect(game, seat, what)
@@ -37,7 +39,7 @@ def goes_on(game: Case) -> bool:
     return not stays
 
 
-def his_places(game: Case) -> list[str]:
+def his_places(game: Case) -> list[LocationId]:
     return board.meeting_places(game, "jimmy")
 
 
@@ -45,13 +47,12 @@ TALK = deed(
     "talk",
     params=("seat",),
     requires=[requires("A-JIMMY-01", at_jimmy, "Jimmy is not there")],
-    cost=one_time,
+    cost=(TIME,),
     cost_rule="A-ACT-17",
     title="{seat} talks to Jimmy",
     public=("seat",),
     steps=[
-        do(one_time, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
+        call(PAY, seat="seat", dues=(TIME,)),
         do(begin_talk),
         part(
             ask(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     Dues,
     Seat,
@@ -9,11 +11,14 @@ from moot.engine import (
     ask,
     branch,
     call,
+    const,
     deed,
     do,
     happen,
+    let,
     may,
     part,
+    permission,
     procedure,
     query,
     requires,
@@ -21,7 +26,8 @@ from moot.engine import (
     window,
 )
 from moot.games.android import events
-from moot.games.android.facts import is_climax, lead_kind, living, right_of
+from moot.games.android.config import Facing, Fate, Use
+from moot.games.android.facts import LeadId, is_climax, lead_kind, living, right_of
 from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.rules.puzzle import REVEAL
 from moot.games.android.state import Case
@@ -29,7 +35,7 @@ from moot.games.android.verbs import board, evidence, goods, puzzle
 
 # ---------------------------------------------------------------- moving a lead
 
-TOUCH_LEAD = deed("touch_lead", params=("seat", "lead"), steps=[])
+TOUCH_LEAD = permission("touch_lead", params=("seat", "lead"))
 """Whether a text holds it (A-EVENT-19)."""
 
 MOVE_LEAD = procedure(
@@ -70,30 +76,17 @@ def can_place(game: Case) -> bool:
     return bool(game.pool) and bool(living(game))
 
 
-def as_wished(game: Case) -> str:
-    return "as wished"
+Wished = Facing | Literal["as wished"]
 
 
-def stands(game: Case) -> str:
-    return "stands"
-
-
-def sides_up(game: Case, face: str) -> list[str]:
+def sides_up(face: Wished) -> list[Facing]:
     """A-EVID-05."""
     return ["facedown", "faceup"] if face == "as wished" else [face]
-
-
-def the_actor(game: Case, seat: Seat) -> Seat:
-    return seat
 
 
 def may_redraw(game: Case, seat: Seat, location: str) -> bool:
     """A text may let one draw again."""
     return bool(query(game, "redraws", 0, location=location)) and bool(game.pool)
-
-
-def redraw(game: Case) -> list[str]:
-    return ["redraw"]
 
 
 def another_token(game: Case, seat: Seat, token: Thing) -> Thing:
@@ -116,16 +109,16 @@ PLACE_EVIDENCE = procedure(
                     ask(
                         "again",
                         by="seat",
-                        options=redraw,
+                        options=const(("redraw",), list[Literal["redraw"]]),
                         rule="A-SETUP-46",
                         prompt="{token}: do you draw another token instead?",
                     ),
                     do(another_token, as_="token"),
                 ),
             ),
-            do(as_wished, as_="face"),
-            do(stands, as_="fate"),
-            do(the_actor, as_="chooser"),
+            let("face", const("as wished", Wished)),
+            let("fate", const("stands", Fate)),
+            let("chooser", "seat"),
             window("place_evidence", actor="seat", about=("file",), changes=("token", "face", "fate", "chooser")),
             branch(
                 "fate",
@@ -159,7 +152,7 @@ PLACE_EVIDENCE = procedure(
 # ---------------------------------------------------------------- following up
 
 
-def at_lead(game: Case, seat: Seat, lead: str) -> bool:
+def at_lead(game: Case, seat: Seat, lead: LeadId) -> bool:
     return game.leads.get(lead) == game.stands[seat]
 
 
@@ -172,17 +165,13 @@ def here(game: Case, seat: Seat) -> str:
 
 
 def follow(game: Case, seat: Seat, lead: str, location: str) -> None:
-    goods.tally(game, events.FOLLOWED, seat)
-    happen(game, events.FOLLOWED, actor=seat, lead=lead, location=location)
+    goods.tally(game, events.FollowLead, seat)
+    happen(game, events.FollowLead, actor=seat, lead=lead, location=location)
 
 
-def yes(game: Case) -> bool:
-    return True
-
-
-def uses_of_lead(game: Case, seat: Seat, placing: bool, sacrificing: bool) -> list[str]:
+def uses_of_lead(game: Case, seat: Seat, placing: bool, sacrificing: bool) -> list[Use]:
     """A-LEAD-11, A-LEAD-12, A-EVID-15, A-PUZ-33, D-10."""
-    found = []
+    found: list[Use] = []
     if can_place(game) and placing:
         found.append("evidence")
         if sacrificing and query(game, "may_sacrifice", 0, seat=seat):
@@ -193,12 +182,8 @@ def uses_of_lead(game: Case, seat: Seat, placing: bool, sacrificing: bool) -> li
 
 
 def sacrifice_evidence(game: Case, seat: Seat, lead: str) -> None:
-    goods.tally(game, events.GAVE_UP, seat)
-    happen(game, events.GAVE_UP, actor=seat, lead=lead)
-
-
-def kind_of(game: Case, lead: str) -> str:
-    return lead_kind(lead)
+    goods.tally(game, events.SacrificeEvidence, seat)
+    happen(game, events.SacrificeEvidence, actor=seat, lead=lead)
 
 
 FOLLOW_LEAD = deed(
@@ -219,8 +204,8 @@ FOLLOW_LEAD = deed(
         do(right_of, as_="mover"),
         call(SEND_ON, seat="mover", lead="lead"),
         do(follow),
-        do(yes, as_="placing"),
-        do(yes, as_="sacrificing"),
+        let("placing", const(True)),
+        let("sacrificing", const(True)),
         window("follow_lead", actor="seat", about=("lead", "location"), changes=("placing", "sacrificing")),
         part(
             ask(
@@ -235,7 +220,7 @@ FOLLOW_LEAD = deed(
                 "use",
                 {
                     "evidence": [
-                        do(kind_of, as_="file"),
+                        let("file", lead_kind),
                         call(PLACE_EVIDENCE, seat="seat", file="file", location="location"),
                     ],
                     "sacrifice": [
@@ -251,5 +236,5 @@ FOLLOW_LEAD = deed(
     ],
 )
 
-REVEAL_TOKEN = deed("reveal_token", params=("seat", "token"), steps=[])
+REVEAL_TOKEN = permission("reveal_token", params=("seat", "token"))
 """Whether a text keeps it facedown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, ask, ask_some, const, do, happen, part, procedure, query, when, window
 from moot.games.android import events
+from moot.games.android.facts import LocationId
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, evidence, goods
 
@@ -15,8 +16,8 @@ def questions(game: Case, seat: Seat, location: str) -> bool:
 
 def be_questioned(game: Case, seat: Seat) -> None:
     goods.lose_time(game, seat, 1)
-    goods.tally(game, events.QUESTIONED, seat)
-    happen(game, events.QUESTIONED, actor=seat)
+    goods.tally(game, events.LilyQuestions, seat)
+    happen(game, events.LilyQuestions, actor=seat)
 
 
 def most_revealed(game: Case) -> int:
@@ -29,7 +30,7 @@ def something_hidden(game: Case, seat: Seat) -> bool:
     return bool(evidence.revealable(game, seat))
 
 
-def her_places(game: Case) -> list[str]:
+def her_places(game: Case) -> list[LocationId]:
     return board.meeting_places(game, "lily")
 
 

@@ -13,6 +13,7 @@ from moot.engine import (
     for_each,
     give,
     happen,
+    let,
     mark,
     marked,
     perform,
@@ -22,14 +23,15 @@ from moot.engine import (
     window,
 )
 from moot.games.android import events
-from moot.games.android.facts import place
+from moot.games.android.config import Fate
+from moot.games.android.facts import AbilityAt, place
 from moot.games.android.rules.paying import CARD, PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 from moot.language import Part
 
 
-def is_there(game: Case, seat: Seat, location: str) -> bool:
+def is_there(game: Case, seat: Seat, location: AbilityAt) -> bool:
     return game.stands[seat] == location and bool(place(game, location).ability)
 
 
@@ -61,12 +63,8 @@ def would_help(game: Case, seat: Seat, location: str) -> bool:
 
 
 def use_ability(game: Case, seat: Seat, location: str) -> None:
-    goods.tally(game, events.USED, seat)
-    happen(game, events.USED, actor=seat, location=location)
-
-
-def stands(game: Case) -> str:
-    return "stands"
+    goods.tally(game, events.UseLocationAbility, seat)
+    happen(game, events.UseLocationAbility, actor=seat, location=location)
 
 
 def note_use(game: Case, seat: Seat, location: str) -> None:
@@ -86,7 +84,7 @@ def how_often(game: Case, location: str) -> list[int]:
 
 
 def tell_canceled(game: Case) -> None:
-    happen(game, events.CANCELED)
+    happen(game, events.Canceled)
 
 
 USE_ABILITY = deed(
@@ -104,7 +102,7 @@ USE_ABILITY = deed(
     steps=[
         do(ability_dues, as_="dues"),
         call(PAY, seat="seat", dues="dues"),
-        do(stands, as_="fate"),
+        let("fate", const("stands", Fate)),
         window("use_location_ability", actor="seat", about=("location",), changes=("fate",)),
         branch(
             "fate",
@@ -131,7 +129,7 @@ EVENT_ABILITY = procedure(
     params=("seat",),
     steps=[
         do(here, as_="location"),
-        do(stands, as_="fate"),
+        let("fate", const("stands", Fate)),
         window("use_location_ability", actor="seat", about=("location",), changes=("fate",)),
         branch("fate", {"stands": [], "canceled": [do(tell_canceled), give(const(False))]}),
         give(const(True)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Dues, Seat, call, deed, do, procedure, query, requires, use_number, when, window
 from moot.games.android.config import RESTRICTED_ENTRY_TIME
-from moot.games.android.facts import facts
+from moot.games.android.facts import LocationId, facts
 from moot.games.android.rules.drawing import FREE_DRAW
 from moot.games.android.rules.lily import LILY, questions
 from moot.games.android.rules.paying import PASS_DUE, PAY, TIME
@@ -37,7 +37,7 @@ def furthest(game: Case, seat: Seat) -> int:
     return ANYWHERE if query(game, "far", 0, seat=seat) else reach_of(game, seat) ** 2
 
 
-def within_reach(game: Case, seat: Seat, location: str, furthest: int) -> bool:
+def within_reach(game: Case, seat: Seat, location: LocationId, furthest: int) -> bool:
     """A-MOVE-01 to A-MOVE-03, A-MOVE-11, A-BEAN-04: a step on the line needs no ruler."""
     return facts(game).ways[game.stands[seat]][location] <= furthest
 
@@ -78,7 +78,7 @@ MOVE = deed(
 )
 
 
-def flight_dues(game: Case, seat: Seat, location: str) -> Dues:
+def flight_dues(game: Case, seat: Seat, location: LocationId) -> Dues:
     """A-DROP-01, A-DROP-03, A-DROP-05: the pass stands in for the ruler alone."""
     return [*entry_dues(game, seat, location), PASS_DUE]
 

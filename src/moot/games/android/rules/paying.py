@@ -13,9 +13,11 @@ from moot.engine import (
     ask,
     ask_some,
     call,
-    deed,
+    const,
     do,
     happen,
+    let,
+    permission,
     procedure,
     purse,
     requires,
@@ -26,16 +28,25 @@ from moot.engine import (
 )
 from moot.engine.costs import coins_for
 from moot.games.android import events
-from moot.games.android.config import NORMAL
-from moot.games.android.facts import Facts, facts
+from moot.games.android.config import NORMAL, Detective, Normal
+from moot.games.android.facts import Facts, FavorId, facts
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import discard_cards, hand_of
+from moot.language.functions import alone
 
 # ---------------------------------------------------------------- what pays for what
 
 TIME, CARD, PASS_DUE, ANY = "Time", "card", "pass", "favor"
 """Dues that are no favor of one type: ``favor`` is any normal one (A-FAVOR-06)."""
+
+DUES: dict[str, tuple[str, str]] = {
+    TIME: ("Time", "Time"),
+    CARD: ("card", "cards"),
+    PASS_DUE: ("pass", "passes"),
+    ANY: ("favor", "favors"),
+    **{favor: (f"{favor} favor", f"{favor} favors") for favor in NORMAL},
+}
 
 
 def coins(game: Case, seat: Seat) -> Purse:
@@ -52,7 +63,7 @@ def coins(game: Case, seat: Seat) -> Purse:
 
 @lru_cache(maxsize=1 << 13)
 def coins_of(
-    printed: Facts, detective: str, time: int, cards: int, passes: int, favors: tuple[tuple[str, int], ...]
+    printed: Facts, detective: Detective, time: int, cards: int, passes: int, favors: tuple[tuple[str, int], ...]
 ) -> Purse:
     """A-FAVOR-05, A-LOC-18: an NPC's favor pays for every type that it shows."""
     held = dict(favors)
@@ -69,15 +80,7 @@ def coins_of(
     return purse(found)
 
 
-def one_time(game: Case) -> Dues:
-    return [TIME]
-
-
-def as_asked(game: Case, seat: Seat, dues: list[str]) -> Dues:
-    return dues
-
-
-PAY_FOR_IT = deed("pay_for_it", params=("seat", "dues"), cost=as_asked, cost_rule="A-TERM-23", steps=[])
+PAY_FOR_IT = permission("pay_for_it", params=("seat", "dues"), cost="dues", cost_rule="A-TERM-23")
 """What a text asks for: its cost tells whether somebody can pay it."""
 
 
@@ -93,28 +96,24 @@ def pay_time(game: Case, seat: Seat, dues: Dues) -> None:
     goods.lose_tokens(game, seat, "pass", dues.count(PASS_DUE))
 
 
-def cards_due(game: Case, dues: Dues) -> int:
+def cards_due(dues: Dues) -> int:
     return dues.count(CARD)
 
 
-def favors_due(game: Case, dues: Dues) -> Dues:
+def favors_due(dues: Dues) -> Dues:
     return [due for due in dues if due not in (TIME, CARD, PASS_DUE)]
 
 
-def nothing_yet(game: Case) -> list[str]:
-    return []
-
-
-def next_due(game: Case, dues: Dues) -> str:
+def next_due(dues: Dues) -> str:
     return dues[0]
 
 
-def coins_now(game: Case, seat: Seat, dues: Dues) -> list[str]:
+def coins_now(game: Case, seat: Seat, dues: Dues) -> list[FavorId]:
     """No payment makes the rest unpayable."""
     return list(coins_for(tuple(dues), coins(game, seat)))
 
 
-def pay_off(game: Case, dues: Dues) -> Dues:
+def pay_off(dues: Dues) -> Dues:
     return dues[1:]
 
 
@@ -124,8 +123,8 @@ def hand_in(game: Case, seat: Seat, coin: str, favors: list[str]) -> list[str]:
 
 
 def tell_spent(game: Case, seat: Seat, favors: list[str]) -> None:
-    goods.tally(game, events.SPENT, seat)
-    happen(game, events.SPENT, actor=seat, favors=favors, does=f"spends {goods.favors_said(game, favors)}")
+    goods.tally(game, events.SpendFavor, seat)
+    happen(game, events.SpendFavor, actor=seat, favors=favors, does=f"spends {goods.favors_said(game, favors)}")
 
 
 PAY = procedure(
@@ -151,7 +150,7 @@ PAY = procedure(
         do(favors_due, as_="dues"),
         when(
             "dues",
-            do(nothing_yet, as_="favors"),
+            let("favors", ()),
             while_(
                 "dues",
                 do(next_due, as_="due"),
@@ -174,11 +173,10 @@ PAY = procedure(
 
 # ---------------------------------------------------------------- gaining favors
 
-GAIN_FAVOR = deed(
+GAIN_FAVOR = permission(
     "gain_favor",
     params=("seat", "favor"),
     requires=[requires("A-FAVOR-03", goods.favor_is_left, "there is none left for you")],
-    steps=[],
 )
 """Whether a favor can be gained; `GAIN_FAVORS` does it."""
 
@@ -192,10 +190,6 @@ GAIN_FAVORS = procedure(
 )
 
 
-def normal_types(game: Case) -> list[str]:
-    return list(NORMAL)
-
-
 def is_gainable(game: Case, seat: Seat, favor: str) -> bool:
     return goods.can_gain(game, seat, favor)
 
@@ -203,10 +197,6 @@ def is_gainable(game: Case, seat: Seat, favor: str) -> bool:
 def some_gainable(game: Case, seat: Seat) -> bool:
     """A-PUZ-38."""
     return any(goods.can_gain(game, seat, favor) for favor in NORMAL)
-
-
-def one(game: Case, favor: str) -> list[str]:
-    return [favor]
 
 
 GAIN_ANY_FAVOR = procedure(
@@ -218,19 +208,18 @@ GAIN_ANY_FAVOR = procedure(
             ask(
                 "favor",
                 by="seat",
-                options=among(normal_types, requires("A-FAVOR-03", is_gainable, "you cannot gain one")),
+                options=among(const(NORMAL, list[Normal]), requires("A-FAVOR-03", is_gainable, "you cannot gain one")),
                 public=True,
                 rule="A-PUZ-07",
                 prompt="Which favor do you gain?",
             ),
-            do(one, as_="favors"),
-            call(GAIN_FAVORS, seat="seat", favors="favors"),
+            call(GAIN_FAVORS, seat="seat", favors=alone("favor", str)),
         )
     ],
 )
 
-TAKE_TRAUMA = deed("take_trauma", params=("seat",), steps=[])
-TURN_MOOD = deed("turn_mood", params=("seat", "mood"), steps=[])
+TAKE_TRAUMA = permission("take_trauma", params=("seat",))
+TURN_MOOD = permission("turn_mood", params=("seat", "mood"))
 """What texts forbid: why not tells."""
 
 DEEDS = (PAY_FOR_IT, GAIN_FAVOR, TAKE_TRAUMA, TURN_MOOD)

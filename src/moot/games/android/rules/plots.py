@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, ask, call, chance, do, for_each, happen, perform, procedure, when
 from moot.games.android import events
 from moot.games.android.config import SIDES
-from moot.games.android.facts import day_of, facts, from_first
+from moot.games.android.facts import PlotId, day_of, facts, from_first
 from moot.games.android.rules.twilight import as_before, quietly
 from moot.games.android.state import Case
 from moot.games.android.texts import first_effects
@@ -17,7 +17,7 @@ from moot.games.android.verbs import goods
 def lay(game: Case, seat: Seat, card: str) -> None:
     """A-PLOT-01."""
     game.plot[seat] = card
-    happen(game, events.PLOT, actor=seat, plot=card)
+    happen(game, events.Plot, actor=seat, plot=card)
 
 
 LAY_PLOT = procedure(
@@ -80,7 +80,7 @@ def is_positive(game: Case, seat: Seat) -> bool:
     """A-PLOT-07 to A-PLOT-09."""
     good, bad = game.baggage[seat]
     result = "positive" if good > bad else "negative"
-    happen(game, events.RESOLVED, actor=seat, plot=game.plot[seat], good=good, bad=bad, result=result)
+    happen(game, events.PlotResolved, actor=seat, plot=game.plot[seat], good=good, bad=bad, result=result)
     return good > bad
 
 
@@ -101,7 +101,7 @@ def chooses_road(game: Case, seat: Seat, card: str) -> bool:
     return game.detective[seat] == "floyd" and facts(game).plots[card].is_start
 
 
-def roads(game: Case, card: str) -> list[str]:
+def roads(game: Case, card: str) -> list[PlotId]:
     plot = facts(game).plots[card]
     return [plot.good, plot.bad]
 
@@ -118,7 +118,7 @@ def leads_to_ending(game: Case, card: str) -> bool:
 def lay_ending(game: Case, seat: Seat, card: str) -> None:
     """A-PLOT-12."""
     game.endings[seat].append(card)
-    happen(game, events.ENDING, actor=seat, plot=card, vp=facts(game).plots[card].side.vp)
+    happen(game, events.Ending, actor=seat, plot=card, vp=facts(game).plots[card].side.vp)
 
 
 def has_next_plot(game: Case, seat: Seat) -> bool:

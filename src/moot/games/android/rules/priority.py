@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     PASS,
     Seat,
@@ -11,6 +13,7 @@ from moot.engine import (
     call,
     do,
     happen,
+    let,
     occasion,
     perform,
     procedure,
@@ -19,7 +22,7 @@ from moot.engine import (
     when,
 )
 from moot.games.android import events
-from moot.games.android.facts import facts, from_first, shows
+from moot.games.android.facts import deck_name, facts, from_first, shows
 from moot.games.android.rules.twilight import (
     RESOLVE_LIGHT,
     as_before,
@@ -30,7 +33,7 @@ from moot.games.android.rules.twilight import (
     quietly,
     twilight_is_payable,
 )
-from moot.games.android.state import Case
+from moot.games.android.state import Case, DarkThing, LightThing, MemoryThing, Twilight
 from moot.games.android.texts import reactions
 from moot.games.android.verbs import cards
 
@@ -42,7 +45,7 @@ def listening(game: Case, kind: str, actor: Seat) -> bool:
 
 def reactors(game: Case, actor: Seat) -> list[Seat]:
     """A-PRIO-03, A-PRIO-04: all others whose hand shows a dark back of the active detective, or who hold a Memory."""
-    dark = f"{game.detective[actor]} dark"
+    dark = deck_name(game.detective[actor], "dark")
     memories = game.detective[actor] == "raymond"
     return [
         seat
@@ -60,17 +63,17 @@ def fitting(game: Case, seat: Seat, card: str) -> str | None:
     return None
 
 
-def dark_choices(game: Case, seat: Seat) -> list[Thing | str]:
+def dark_choices(game: Case, seat: Seat) -> list[DarkThing | MemoryThing | Literal["pass"]]:
     """R-01: whoever shows such a back may always pass."""
     actor = game.active
-    found: list[Thing | str] = [PASS]
+    found: list[DarkThing | MemoryThing | Literal["pass"]] = [PASS]
     known = reactions(game.live.rules).get(occasion(game)["kind"])
     if not known:
         return found
     target, hand = game.detective[actor], game.hand[seat]
-    start, end = facts(game).homes[f"{target} dark"]
+    start, end = facts(game).homes[deck_name(target, "dark")]
     for card in hand:
-        if start <= card < end and (face := seen_face(game, seat, card)).id in known:
+        if start <= card < end and (face := seen_face(game, seat, card, Twilight)).id in known:
             fits = fitting(game, seat, face.id) is not None
             if fits and is_payable(game, seat, face, actor, len(hand) - 1):
                 found.append(card)
@@ -81,7 +84,7 @@ def dark_choices(game: Case, seat: Seat) -> list[Thing | str]:
     return found
 
 
-def first_card(game: Case, answers: dict[Seat, Thing | str]) -> list[int]:
+def first_card(answers: dict[Seat, Thing | str]) -> list[int]:
     """A-PRIO-01, A-PRIO-03, A-PRIO-08: the first in the order uses up the dark slot."""
     for seat, card in answers.items():
         if not isinstance(card, str):
@@ -89,12 +92,9 @@ def first_card(game: Case, answers: dict[Seat, Thing | str]) -> list[int]:
     return []
 
 
-def player_of(game: Case, dark: list[int]) -> Seat:
-    return Seat(dark[0])
-
-
-def card_of(game: Case, dark: list[int]) -> Thing:
-    return Thing(dark[1])
+def played(dark: list[int]) -> tuple[Seat, Thing]:
+    seat, card = dark
+    return Seat(seat), Thing(card)
 
 
 def reaction_of(game: Case, seat: Seat, card: Thing) -> str | None:
@@ -111,7 +111,7 @@ def use_memory(game: Case, seat: Seat, card: Thing) -> None:
     game.memory[seat].remove(card)
     game.out.append(card)
     show(game, [card])
-    happen(game, events.REMEMBERED, actor=seat, card=card)
+    happen(game, events.UseMemory, actor=seat, card=card)
 
 
 RESOLVE_DARK = procedure(
@@ -140,15 +140,15 @@ def shows_light(game: Case, actor: Seat) -> bool:
     return shows(game, actor, cards.own_light(game, actor))
 
 
-def light_choices(game: Case, actor: Seat) -> list[Thing | str]:
+def light_choices(game: Case, actor: Seat) -> list[LightThing | Literal["pass"]]:
     """A-PRIO-06, A-TWI-33: own light cards that wait for this, and can be paid; none for what a dark card undid."""
-    found: list[Thing | str] = [PASS]
+    found: list[LightThing | Literal["pass"]] = [PASS]
     now = occasion(game)
     known = reactions(game.live.rules).get(now["kind"])
     if not known or now.get("fate", "stands") != "stands":
         return found
     for card in game.hand[actor]:
-        face = seen_face(game, actor, card)
+        face = seen_face(game, actor, card, Twilight)
         if face.id in known and face.side == "light" and fitting(game, actor, face.id) is not None:
             affordable = face.time <= game.time[actor] and twilight_is_payable(game, actor, card)
             if affordable and is_allowed(game, actor, card):
@@ -156,11 +156,11 @@ def light_choices(game: Case, actor: Seat) -> list[Thing | str]:
     return found
 
 
-def is_a_card(game: Case, light: Thing | str) -> bool:
+def is_a_card(light: Thing | str) -> bool:
     return not isinstance(light, str)
 
 
-def chosen(game: Case, light: Thing | str) -> Thing:
+def chosen(light: Thing | str) -> Thing:
     assert not isinstance(light, str)
     return light
 
@@ -185,8 +185,7 @@ REACTIONS = procedure(
                 ),
                 when(
                     "dark",
-                    do(player_of, as_="seat"),
-                    do(card_of, as_="card"),
+                    let(("seat", "card"), played),
                     call(RESOLVE_DARK, seat="seat", card="card"),
                 ),
             ),

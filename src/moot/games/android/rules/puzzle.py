@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from moot.engine import (
+    Among,
+    Rules,
     Seat,
     Thing,
     ask,
@@ -12,6 +16,7 @@ from moot.engine import (
     const,
     do,
     for_each,
+    let,
     may,
     open_face,
     part,
@@ -20,8 +25,9 @@ from moot.engine import (
     when,
     window,
 )
+from moot.games.android.config import Half, Side
 from moot.games.android.rules.paying import GAIN_ANY_FAVOR
-from moot.games.android.state import Case
+from moot.games.android.state import Case, PieceFace
 from moot.games.android.texts import bare
 from moot.games.android.verbs import goods, puzzle
 
@@ -29,11 +35,7 @@ from moot.games.android.verbs import goods, puzzle
 
 
 def type_of(game: Case, piece: Thing) -> str:
-    return str(open_face(game, piece).type)
-
-
-def the_actor(game: Case, seat: Seat) -> Seat:
-    return seat
+    return open_face(game, piece, PieceFace).type
 
 
 def all_players(game: Case) -> list[Seat]:
@@ -43,11 +45,11 @@ def all_players(game: Case) -> list[Seat]:
 WAYS = {"light": -1, "dark": 1}
 
 
-def shift_one(game: Case, whom: Seat, way: str) -> None:
+def shift_one(game: Case, whom: Seat, way: Half) -> None:
     goods.shift(game, whom, WAYS[way])
 
 
-def put_baggage(game: Case, whom: Seat, side: str) -> None:
+def put_baggage(game: Case, whom: Seat, side: Side) -> None:
     goods.gain_baggage(game, whom, side, 1)
 
 
@@ -109,16 +111,24 @@ BENEFIT = procedure(
 # ---------------------------------------------------------------- placing it
 
 
-def bonuses(game: Case, piece: Thing) -> list[str]:
+def _all_bonuses(rules: Rules) -> list[str]:
+    pieces = [face.id for face in rules.faces if isinstance(face, PieceFace)]
+    return [bonus for piece in pieces for bonus in bare(rules).get(piece, ())]
+
+
+Bonus = Annotated[str, Among(_all_bonuses)]
+
+
+def bonuses(game: Case, piece: Thing) -> list[Bonus]:
     """A-PUZ-20."""
-    return list(bare(game.live.rules).get(open_face(game, piece).id, ()))
+    return list(bare(game.live.rules).get(open_face(game, piece, PieceFace).id, ()))
 
 
-def several(game: Case, todo: list[str]) -> bool:
+def several(todo: list[str]) -> bool:
     return len(todo) > 1
 
 
-def count(game: Case, todo: list[str]) -> int:
+def count(todo: list[str]) -> int:
     return len(todo)
 
 
@@ -128,7 +138,7 @@ PIECE = procedure(
     title="{seat} uncovers {piece}",
     public=("seat", "piece"),
     steps=[
-        do(the_actor, as_="gainer"),
+        let("gainer", "seat"),
         window("reveal_information", actor="seat", about=("piece",), changes=("gainer",)),
         call(BENEFIT, seat="gainer", piece="piece"),
         ask(
@@ -139,6 +149,7 @@ PIECE = procedure(
             rule="A-PUZ-10",
             prompt="Where does {piece} go?",
             default=const(puzzle.DISCARD),
+            shows={"row": puzzle.row_of, "column": puzzle.column_of, "turns": puzzle.turns_of},
         ),
         do(puzzle.place_piece, as_="lines"),
         do(bonuses, as_="todo"),

@@ -12,7 +12,6 @@ from moot.games.android.config import (
     JINTEKI_VP,
     NORMAL,
     OBSESSION_VP,
-    SUSPECTS,
     TRAUMA_VP,
 )
 from moot.games.android.facts import facts
@@ -81,10 +80,12 @@ def tally_up(game: Case) -> None:
         found = points(game, Seat(seat))
         for why, count in found.items():
             if count and why != "texts":
-                happen(game, events.SCORED, actor=Seat(seat), count=count, why=why)
+                happen(game, events.Scored, actor=Seat(seat), count=count, why=why)
         scores.append(sum(found.values()))
-    reason = f"The murderer is {SUSPECTS[game.murderer]}." if game.murderer else "Nobody is the murderer."
-    finish(game, scores, reason, winners(game, scores))
+    if game.murderer:
+        finish(game, scores, "solved", winners(game, scores), murderer=game.murderer)
+    else:
+        finish(game, scores, "unsolved", winners(game, scores))
 
 
 SCORING = procedure("scoring", title="Scoring", steps=[do(tally_up)])

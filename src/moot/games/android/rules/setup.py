@@ -20,10 +20,10 @@ from moot.engine import (
 )
 from moot.games.android import events
 from moot.games.android.cards import numbers
-from moot.games.android.config import DETECTIVES, MONEY_START, PILES
-from moot.games.android.facts import deck_names, facts, from_first, left_of, testimony
+from moot.games.android.config import DETECTIVES, MONEY_START, PILES, Detective
+from moot.games.android.facts import DECKS, deck_name, facts, from_first, left_of, testimony
 from moot.games.android.rules.plots import NEW_PLOT
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Hunch
 from moot.games.android.verbs import cards, goods
 from moot.games.android.verbs.board import put_jimmy, put_lily
 from moot.games.android.verbs.puzzle import read_back
@@ -36,7 +36,7 @@ DEALT_LIGHT, DEALT_DARK, RACHELS = 2, 1, 2
 def deal(game: Case) -> None:
     """Everything in the box; the decks first, so that a card's number tells its deck."""
     by_deck = numbers(game.live.rules)
-    for deck in deck_names():
+    for deck in DECKS:
         game.decks[deck] = create(game, by_deck[deck])
         game.discards[deck] = []
     game.pool = create(game, by_deck["evidence"])
@@ -46,7 +46,6 @@ def deal(game: Case) -> None:
     for kind in ("memory", "guilty", "innocent", *facts(game).murders):
         game.box[kind] = create(game, by_deck[kind])
     n = game.seats
-    game.detective = [""] * n
     game.hand = [[] for _ in range(n)]
     game.memory = [[] for _ in range(n)]
     game.hunches = [[] for _ in range(n)]
@@ -65,8 +64,8 @@ def open_case(game: Case, murder: str) -> None:
     """A-SETUP-02, A-SETUP-04, A-SETUP-05."""
     sheet = facts(game).murders[murder]
     game.murder = murder
-    game.lineup = [str(suspect) for suspect in sheet.line_up[: game.seats + 1]]
-    happen(game, events.OPENED, murder=murder)
+    game.lineup = list(sheet.line_up[: game.seats + 1])
+    happen(game, events.Opened, murder=murder)
     put_lily(game, sheet.lily[0])
     put_jimmy(game, sheet.jimmy[0])
 
@@ -75,16 +74,17 @@ def all_seats(game: Case) -> list[Seat]:
     return [Seat(seat) for seat in range(game.seats)]
 
 
-def detectives_for(game: Case, seat: Seat) -> list[str]:
+def detectives_for(game: Case, seat: Seat) -> list[Detective]:
     """A-SETUP-06: each a different one."""
     if game.options.detectives != "random":
-        return [game.options.detectives.split()[seat]]
+        chosen = game.options.detectives.split()[seat]
+        return [who for who in DETECTIVES if who == chosen]
     return [who for who in DETECTIVES if who not in game.detective]
 
 
-def become(game: Case, seat: Seat, who: str) -> None:
-    game.detective[seat] = who
-    happen(game, events.PLAYS, actor=seat, detective=who)
+def become(game: Case, seat: Seat, who: Detective) -> None:
+    game.detective.append(who)
+    happen(game, events.Plays, actor=seat, detective=who)
 
 
 def first_players(game: Case) -> list[int]:
@@ -96,7 +96,7 @@ def first_players(game: Case) -> list[int]:
 def begin_with(game: Case, first: int) -> None:
     """A-SETUP-32."""
     game.first = game.jump = Seat(first)
-    happen(game, events.FIRST, actor=game.first)
+    happen(game, events.First, actor=game.first)
 
 
 # ---------------------------------------------------------------- the board
@@ -129,8 +129,8 @@ def lay_out(game: Case) -> None:
 
 def put_away(game: Case) -> None:
     """A-SETUP-07, A-SETUP-12: what belongs to detectives not in play."""
-    for deck in deck_names():
-        if deck.split()[0] not in game.detective:
+    for deck, (who, _) in DECKS.items():
+        if who not in game.detective:
             game.box[deck] = game.decks.pop(deck)
             del game.discards[deck]
 
@@ -155,7 +155,7 @@ def deal_hunches(game: Case) -> None:
     for verdict in ("guilty", "innocent"):
         things = game.box.pop(verdict)
         show(game, things)
-        playing = [hunch for hunch in things if open_face(game, hunch).suspect in game.lineup]
+        playing = [hunch for hunch in things if open_face(game, hunch, Hunch).suspect in game.lineup]
         game.out += [hunch for hunch in things if hunch not in playing]
         shuffle(game, playing)
         for seat in all_seats(game):
@@ -190,13 +190,13 @@ def set_specific(game: Case) -> None:
 def deal_hand(game: Case, seat: Seat) -> None:
     """A-SETUP-27, A-SETUP-28, A-SETUP-48."""
     own = cards.own_light(game, seat)
-    dark = f"{game.detective[left_of(game, seat)]} dark"
+    dark = deck_name(game.detective[left_of(game, seat)], "dark")
     drawn = [cards.draw_from(game, seat, own) for _ in range(DEALT_LIGHT)]
     drawn += [cards.draw_from(game, seat, dark) for _ in range(DEALT_DARK)]
-    happen(game, events.DREW, actor=seat, cards=drawn)
+    happen(game, events.DrawCard, actor=seat, cards=drawn)
 
 
-def who_is(game: Case, seat: Seat) -> str:
+def who_is(game: Case, seat: Seat) -> Detective:
     return game.detective[seat]
 
 
@@ -225,10 +225,6 @@ def equip_rachel(game: Case, seat: Seat) -> None:
 def equip_raymond(game: Case, seat: Seat) -> None:
     """A-SETUP-42, A-SETUP-43."""
     goods.gain_tokens(game, seat, "pass", 1)
-
-
-def twice(game: Case) -> list[int]:
-    return list(range(RACHELS))
 
 
 def lay_specials(game: Case) -> None:
@@ -266,7 +262,7 @@ SETUP = procedure(
                         do(equip_rachel),
                         for_each(
                             "extra",
-                            twice,
+                            tuple(range(RACHELS)),
                             ask(
                                 "deck",
                                 by="seat",

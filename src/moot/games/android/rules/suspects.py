@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from moot.engine import Seat, deed, do, requires, why_not
+from moot.games.android.config import Suspect
 from moot.games.android.state import Case
 from moot.games.android.verbs import evidence
 
 
-def is_living(game: Case, suspect: str) -> bool:
+def is_living(game: Case, suspect: Suspect) -> bool:
     return suspect in game.lineup and suspect not in game.dead
 
 
@@ -19,5 +20,5 @@ PLACE_HITS = deed(
 )
 
 
-def can_hit(game: Case, seat: Seat, suspect: str, n: int) -> bool:
+def can_hit(game: Case, seat: Seat, suspect: Suspect, n: int) -> bool:
     return why_not(game, "place_hits", seat, [suspect, n]) is None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from moot.engine import (
+    Deeds,
     Seat,
     ask,
     call,
@@ -29,8 +30,8 @@ from moot.games.android.config import BASE_TIME
 from moot.games.android.facts import facts, place
 from moot.games.android.rules.happenings import end_used_events
 from moot.games.android.rules.movement import furthest
-from moot.games.android.rules.paying import PAY, one_time
-from moot.games.android.state import Case
+from moot.games.android.rules.paying import PAY, TIME
+from moot.games.android.state import Case, Twilight
 from moot.games.android.verbs import board, cards, goods
 
 # ---------------------------------------------------------------- getting a jump on the case
@@ -48,8 +49,8 @@ def marker_is_not_there(game: Case, seat: Seat) -> bool:
 def get_jump(game: Case, seat: Seat) -> None:
     """A-ACT-11."""
     game.jump = seat
-    goods.tally(game, events.JUMPED, seat)
-    happen(game, events.JUMPED, actor=seat)
+    goods.tally(game, events.GetJump, seat)
+    happen(game, events.GetJump, actor=seat)
 
 
 JUMP = deed(
@@ -59,11 +60,10 @@ JUMP = deed(
         requires("A-ACT-11", at_scene, "your detective is not at the scene of the crime"),
         requires("A-ACT-12", marker_is_not_there, "your marker is there already"),
     ],
-    cost=one_time,
+    cost=(TIME,),
     cost_rule="A-ACT-11",
     steps=[
-        do(one_time, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
+        call(PAY, seat="seat", dues=(TIME,)),
         do(get_jump),
         window("get_jump", actor="seat"),
     ],
@@ -87,7 +87,16 @@ def ways_from(game: Case, seat: Seat) -> list[str]:
     return [there for there, square in ways.items() if square <= most]
 
 
-def actions(game: Case, seat: Seat) -> list[list[Any]]:
+Offered = Annotated[
+    list[Any],
+    Deeds(
+        *("follow_lead", "use_ability", "play", "move", "fly", "draw", "talk", "jump", "discard", "end_turn"),
+        texts=True,
+    ),
+]
+
+
+def actions(game: Case, seat: Seat) -> list[Offered]:
     """D-03: everything that could be meant; what is not allowed is refused."""
     here = game.stands[seat]
     found: list[list[Any]] = [["follow_lead", lead] for lead in board.leads_at(game, here)]
@@ -95,7 +104,7 @@ def actions(game: Case, seat: Seat) -> list[list[Any]]:
         found.append(["use_ability", here])
     found += [[name] for name in offers(game, seat)]
     for card in game.hand[seat]:
-        face = seen_face(game, seat, card)
+        face = seen_face(game, seat, card, Twilight)
         if face.side == "light" and face.acts:
             found.append(["play", card])
     found += [["move", location] for location in ways_from(game, seat)]
@@ -155,11 +164,11 @@ def begin_turn(game: Case, seat: Seat) -> None:
     game.strain_before = game.strain[seat]
     saved, game.next_time[seat] = game.next_time[seat], 0
     game.time[seat] = max(0, query(game, "turn_time", BASE_TIME, seat=seat) + saved)
-    happen(game, events.TURN_START, actor=seat, time=game.time[seat])
+    happen(game, events.TurnStart, actor=seat, time=game.time[seat])
 
 
 def tell_turn_end(game: Case, seat: Seat) -> None:
-    happen(game, events.TURN_END, actor=seat)
+    happen(game, events.TurnEnd, actor=seat)
 
 
 def lose_rest(game: Case, seat: Seat) -> None:

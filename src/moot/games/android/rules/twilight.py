@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     Seat,
     Thing,
@@ -14,6 +16,7 @@ from moot.engine import (
     happen,
     open_face,
     perform,
+    permission,
     procedure,
     query,
     requires,
@@ -27,7 +30,7 @@ from moot.games.android import events
 from moot.games.android.config import MOST_TECH
 from moot.games.android.facts import facts
 from moot.games.android.rules.paying import PAY, TIME
-from moot.games.android.state import Case, Twilight
+from moot.games.android.state import ActionThing, Case, Twilight, TwilightThing
 from moot.games.android.texts import doings
 from moot.games.android.verbs import cards, goods
 
@@ -61,29 +64,30 @@ def is_payable(game: Case, seat: Seat, face: Twilight, target: Seat, others: int
 
 
 def cost_now(game: Case, card: Thing, target: Seat) -> int:
-    return printed_cost(game, open_face(game, card), target)
+    return printed_cost(game, open_face(game, card, Twilight), target)
 
 
 def colour_matches(game: Case, card: Thing, target: Seat) -> bool:
-    return matches(game, open_face(game, card), target)
+    return matches(game, open_face(game, card, Twilight), target)
 
 
-STEPS = {"lower": -1, "as_printed": 0, "raise": 1}
+Match = Literal["lower", "as_printed", "raise"]
+STEPS: dict[Match, int] = {"lower": -1, "as_printed": 0, "raise": 1}
 
 
-def match_choices(game: Case, seat: Seat, card: Thing, cost: int) -> list[str]:
+def match_choices(game: Case, seat: Seat, card: Thing, cost: int) -> list[Match]:
     """A-TWI-19, A-TWI-31: up or down by one, as far as it can be paid."""
-    most = room(game, seat, open_face(game, card)) + len(game.hand[seat])
+    most = room(game, seat, open_face(game, card, Twilight)) + len(game.hand[seat])
     return [name for name, step in STEPS.items() if cost + step >= 0 and cost + step <= most]
 
 
-def matched_cost(game: Case, cost: int, match: str) -> int:
+def matched_cost(cost: int, match: Match) -> int:
     return cost + STEPS[match]
 
 
 def discards_needed(game: Case, seat: Seat, card: Thing, cost: int) -> int:
     """A-TWI-09."""
-    return max(0, cost - room(game, seat, open_face(game, card)))
+    return max(0, cost - room(game, seat, open_face(game, card, Twilight)))
 
 
 def may_discount(game: Case, seat: Seat, cost: int) -> bool:
@@ -92,25 +96,25 @@ def may_discount(game: Case, seat: Seat, cost: int) -> bool:
 
 def most_raised(game: Case, seat: Seat, card: Thing, cost: int) -> int:
     """C-04, A-TWI-31: by how much discards may raise it, as far as it can be paid; by nothing without the option."""
-    return room(game, seat, open_face(game, card)) - cost if game.options.discard_may_raise else 0
+    return room(game, seat, open_face(game, card, Twilight)) - cost if game.options.discard_may_raise else 0
 
 
 def may_raise(game: Case, seat: Seat, card: Thing, cost: int) -> bool:
     return most_raised(game, seat, card, cost) > 0 and bool(game.hand[seat])
 
 
-def raised(game: Case, cost: int, surcharge: list[Thing]) -> int:
+def raised(cost: int, surcharge: list[Thing]) -> int:
     return cost + len(surcharge)
 
 
-def discounted(game: Case, cost: int, discount: list[Thing]) -> int:
+def discounted(cost: int, discount: list[Thing]) -> int:
     """A-TWI-15."""
     return cost - len(discount)
 
 
 def shift_for(game: Case, seat: Seat, card: Thing, cost: int) -> None:
     """A-TWI-07, A-TWI-08."""
-    goods.shift(game, seat, cost if open_face(game, card).side == "light" else -cost)
+    goods.shift(game, seat, cost if open_face(game, card, Twilight).side == "light" else -cost)
 
 
 PAY_TWILIGHT = procedure(
@@ -171,12 +175,12 @@ def card_named(game: Case) -> Thing:
 
 def target_of(game: Case, seat: Seat, card: Thing) -> Seat:
     """A-TWI-20."""
-    return seat if open_face(game, card).side == "light" else game.active
+    return seat if open_face(game, card, Twilight).side == "light" else game.active
 
 
 def card_time(game: Case, card: Thing) -> list[str]:
     """A-ACT-09, A-ACT-10, A-TWI-22, A-TWI-33."""
-    return [TIME] * open_face(game, card).time
+    return [TIME] * open_face(game, card, Twilight).time
 
 
 PAY_CARD = procedure(
@@ -200,13 +204,13 @@ def name_card(game: Case, seat: Seat, card: Thing) -> None:
     game.hand[seat].remove(card)
     game.played.append(card)
     show(game, [card])
-    happen(game, events.NAMED, actor=seat, card=card)
+    happen(game, events.Named, actor=seat, card=card)
 
 
 def lay_aside(game: Case, card: Thing) -> None:
     """A-TWI-14, A-HERO-04: to the bottom of its deck, unless it stays in play."""
     game.played.remove(card)
-    if "tech" in open_face(game, card).traits:
+    if "tech" in open_face(game, card, Twilight).traits:
         game.tech.append(card)
     else:
         cards.bottom(game, [card])
@@ -216,7 +220,7 @@ def too_much_tech(game: Case) -> bool:
     return len(game.tech) > MOST_TECH
 
 
-def older_tech(game: Case) -> list[Thing]:
+def older_tech(game: Case) -> list[TwilightThing]:
     return list(game.tech)[:-1]
 
 
@@ -225,13 +229,13 @@ def drop_tech(game: Case, seat: Seat, old: Thing) -> None:
 
 
 def count_card(game: Case, seat: Seat, card: Thing) -> None:
-    goods.tally(game, events.PLAYED, seat)
-    if "routine" in open_face(game, card).traits:
+    goods.tally(game, events.PlayLight, seat)
+    if "routine" in open_face(game, card, Twilight).traits:
         game.this_turn["routine"] = game.this_turn.get("routine", 0) + 1
 
 
 def tell_played(game: Case, seat: Seat, card: Thing) -> None:
-    happen(game, events.PLAYED, actor=seat, card=card)
+    happen(game, events.PlayLight, actor=seat, card=card)
 
 
 def aloud(game: Case) -> bool:
@@ -279,7 +283,7 @@ RESOLVE_LIGHT = procedure(
     ],
 )
 
-PLAY_LIGHT = deed("play_light", params=("seat", "card"), steps=[])
+PLAY_LIGHT = permission("play_light", params=("seat", "card"))
 """Whether a text forbids it."""
 
 
@@ -288,23 +292,23 @@ def is_allowed(game: Case, seat: Seat, card: Thing) -> bool:
     return why_not(game, "play_light", seat, [card]) is None
 
 
-def condition_holds(game: Case, seat: Seat, card: Thing) -> bool:
+def condition_holds(game: Case, seat: Seat, card: ActionThing) -> bool:
     """A-TWI-11."""
-    part = doings(game.live.rules).get(seen_face(game, seat, card).id)
+    part = doings(game.live.rules).get(seen_face(game, seat, card, Twilight).id)
     return part is not None and part.fits(game, seat, {})
 
 
 def twilight_is_payable(game: Case, seat: Seat, card: Thing) -> bool:
-    return is_payable(game, seat, seen_face(game, seat, card), seat, len(game.hand[seat]) - 1)
+    return is_payable(game, seat, seen_face(game, seat, card, Twilight), seat, len(game.hand[seat]) - 1)
 
 
 def play_dues(game: Case, seat: Seat, card: Thing) -> list[str]:
-    return [TIME] * seen_face(game, seat, card).time
+    return [TIME] * seen_face(game, seat, card, Twilight).time
 
 
 def program_of(game: Case, seat: Seat, card: Thing) -> str | None:
     """The card is about to be shown: only its player asks."""
-    return doings(game.live.rules)[seen_face(game, seat, card).id].procedure
+    return doings(game.live.rules)[seen_face(game, seat, card, Twilight).id].procedure
 
 
 PLAY = deed(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moot.engine import Seat, happen, why_not
 from moot.games.android import events
-from moot.games.android.config import GRANTING
-from moot.games.android.facts import district, facts, lead_kind, place
+from moot.games.android.config import GRANTING, File, Side
+from moot.games.android.facts import LeadId, LocationId, district, facts, lead_kind, place
 from moot.games.android.state import Case
 from moot.games.android.verbs.goods import tally
 
@@ -18,8 +18,8 @@ def arrive(game: Case, seat: Seat, location: str) -> str:
         game.week[seat].append(location)
     if game.in_turn and seat == game.active:
         game.entered.append(location)
-    tally(game, events.ENTERED, seat)
-    happen(game, events.ENTERED, actor=seat, location=location, origin=origin)
+    tally(game, events.EnterLocation, seat)
+    happen(game, events.EnterLocation, actor=seat, location=location, origin=origin)
     return origin
 
 
@@ -30,7 +30,7 @@ def leads_at(game: Case, location: str) -> list[str]:
     return [lead for lead, where in game.leads.items() if where == location]
 
 
-def leads_of(game: Case, kind: str) -> list[str]:
+def leads_of(game: Case, kind: File) -> list[str]:
     return [lead for lead in game.leads if lead_kind(lead) == kind]
 
 
@@ -39,11 +39,11 @@ def lead_is_free(game: Case, seat: Seat, lead: str) -> bool:
     return why_not(game, "touch_lead", seat, [lead]) is None
 
 
-def free_leads(game: Case, seat: Seat, kind: str) -> list[str]:
+def free_leads(game: Case, seat: Seat, kind: File) -> list[LeadId]:
     return [lead for lead in leads_of(game, kind) if lead_is_free(game, seat, lead)]
 
 
-def lead_places(game: Case, seat: Seat, lead: str) -> list[str]:
+def lead_places(game: Case, seat: Seat, lead: str) -> list[LocationId]:
     """A-LEAD-05 to A-LEAD-10: where this mover may put it; nowhere means that it stays."""
     here = game.leads[lead]
     printed = facts(game)
@@ -55,7 +55,7 @@ def lead_places(game: Case, seat: Seat, lead: str) -> list[str]:
 
 def put_lead(game: Case, lead: str, location: str) -> None:
     game.leads[lead] = location
-    happen(game, events.MOVED_LEAD, lead=lead, location=location)
+    happen(game, events.MovedLead, lead=lead, location=location)
 
 
 def send_lead(game: Case, lead: str, location: str) -> None:
@@ -72,7 +72,7 @@ def send_lead(game: Case, lead: str, location: str) -> None:
 def remove_lead(game: Case, lead: str) -> None:
     """A-LEAD-13, A-PUZ-22."""
     del game.leads[lead]
-    happen(game, events.LEAD_GONE, lead=lead)
+    happen(game, events.LeadGone, lead=lead)
 
 
 # ---------------------------------------------------------------- Lily and Jimmy
@@ -90,12 +90,12 @@ def meeting_places(game: Case, who: str) -> list[str]:
 
 def put_lily(game: Case, location: str) -> None:
     game.lily = location
-    happen(game, events.MET, who="lily", location=location)
+    happen(game, events.Met, who="lily", location=location)
 
 
 def put_jimmy(game: Case, location: str) -> None:
     game.jimmy = location
-    happen(game, events.MET, who="jimmy", location=location)
+    happen(game, events.Met, who="jimmy", location=location)
 
 
 def keep_jimmy(game: Case) -> None:
@@ -120,33 +120,33 @@ def eliminate(game: Case, npc: str) -> None:
     if npc in GRANTING:
         for held in game.favors:
             held.pop(npc, None)
-    happen(game, events.NPC, npc=npc, status="eliminated")
+    happen(game, events.Npc, npc=npc, status="eliminated")
 
 
 def send_npc(game: Case, npc: str, location: str) -> None:
     """A-EVENT-04."""
     game.npc_at[npc] = location
-    happen(game, events.MET, who=npc, location=location)
+    happen(game, events.Met, who=npc, location=location)
 
 
 def npc_becomes(game: Case, npc: str, status: str) -> None:
     if npc_status(game, npc) != status:
         game.npc[npc] = status
-        happen(game, events.NPC, npc=npc, status=status)
+        happen(game, events.Npc, npc=npc, status=status)
 
 
-def set_mood(game: Case, seat: Seat, mood: str) -> None:
+def set_mood(game: Case, seat: Seat, mood: Side) -> None:
     """A-HERO-07; a text may keep the mood bad."""
     if game.mood != mood and why_not(game, "turn_mood", seat, [mood]) is None:
         game.mood = mood
-        happen(game, events.MOOD, mood=mood)
+        happen(game, events.Mood, mood=mood)
 
 
 def discard_special(game: Case, special: str) -> None:
     """A-HERO-05: its text goes with it."""
     if special in game.specials:
         game.specials.remove(special)
-        happen(game, events.DIRECTIVE, special=special)
+        happen(game, events.Directive, special=special)
 
 
 # ---------------------------------------------------------------- events and scores
@@ -154,13 +154,13 @@ def discard_special(game: Case, special: str) -> None:
 
 def add_markers(game: Case, seat: Seat, n: int) -> None:
     game.markers += n
-    happen(game, events.MARKED, actor=seat, count=game.markers)
+    happen(game, events.AddMarker, actor=seat, count=game.markers)
 
 
 def score(game: Case, seat: Seat, n: int, why: str) -> None:
     if n:
         game.vp[seat] += n
-        happen(game, events.SCORED, actor=seat, count=n, why=why)
+        happen(game, events.Scored, actor=seat, count=n, why=why)
 
 
 def quality(game: Case, location: str) -> str:

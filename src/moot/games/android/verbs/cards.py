@@ -5,8 +5,8 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, happen, learn, query, show, shuffle
 from moot.games.android import events
 from moot.games.android.config import HAND_LIMIT
-from moot.games.android.facts import deck_of
-from moot.games.android.state import Case
+from moot.games.android.facts import DeckId, deck_name, deck_of
+from moot.games.android.state import Case, TwilightThing
 from moot.games.android.verbs.goods import tally
 
 
@@ -21,16 +21,16 @@ def holds_cards(game: Case, deck: str) -> bool:
 
 
 def own_light(game: Case, seat: Seat) -> str:
-    return f"{game.detective[seat]} light"
+    return deck_name(game.detective[seat], "light")
 
 
 def dark_decks(game: Case, seat: Seat) -> list[str]:
     """A-ACT-05, A-ACT-06: those of the other detectives in play."""
     own = game.detective[seat]
-    return [f"{who} dark" for who in game.detective if who != own]
+    return [deck_name(who, "dark") for who in game.detective if who != own]
 
 
-def deck_choices(game: Case, seat: Seat) -> list[str]:
+def deck_choices(game: Case, seat: Seat) -> list[DeckId]:
     """A-ACT-04: what may be drawn from, if the hand has room."""
     if not has_room(game, seat):
         return []
@@ -44,7 +44,7 @@ def draw_from(game: Case, seat: Seat, deck: str) -> Thing:
         pile += game.discards[deck]
         game.discards[deck] = []
         shuffle(game, pile)
-        happen(game, events.RESHUFFLED, deck=deck)
+        happen(game, events.Reshuffled, deck=deck)
     card = pile.pop()
     game.hand[seat].append(card)
     learn(game, seat, [card])
@@ -54,12 +54,12 @@ def draw_from(game: Case, seat: Seat, deck: str) -> Thing:
 def draw_card(game: Case, seat: Seat, deck: str) -> list[Thing]:
     """One card, as one instruction."""
     card = draw_from(game, seat, deck)
-    tally(game, events.DREW, seat)
-    happen(game, events.DREW, actor=seat, cards=[card])
+    tally(game, events.DrawCard, seat)
+    happen(game, events.DrawCard, actor=seat, cards=[card])
     return [card]
 
 
-def hand_of(game: Case, seat: Seat) -> list[Thing]:
+def hand_of(game: Case, seat: Seat) -> list[TwilightThing]:
     return list(game.hand[seat])
 
 
@@ -81,7 +81,7 @@ def discard_cards(game: Case, seat: Seat, cards: list[Thing]) -> None:
     for card in cards:
         game.hand[seat].remove(card)
     bottom(game, cards)
-    happen(game, events.DISCARDED, actor=seat, cards=cards)
+    happen(game, events.Discarded, actor=seat, cards=cards)
 
 
 def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
@@ -90,7 +90,7 @@ def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
         if card in game.tech:
             game.tech.remove(card)
             bottom(game, [card])
-            happen(game, events.DISCARDED, actor=seat, cards=[card])
+            happen(game, events.Discarded, actor=seat, cards=[card])
     discard_cards(game, seat, [card for card in cards if card in game.hand[seat]])
 
 
@@ -108,11 +108,11 @@ def half_hand(game: Case, seat: Seat) -> int:
     return len(game.hand[seat]) // 2
 
 
-def look_at_hand(game: Case, seat: Seat, whose: Seat) -> list[Thing]:
+def look_at_hand(game: Case, seat: Seat, whose: Seat) -> list[TwilightThing]:
     """A-JIMMY-03: others see only that somebody looked."""
     cards = list(game.hand[whose])
     learn(game, seat, cards)
-    happen(game, events.LOOKED, actor=seat, things=cards)
+    happen(game, events.Looked, actor=seat, things=cards)
     return cards
 
 
@@ -127,14 +127,14 @@ def give_up_memory(game: Case, seat: Seat) -> None:
     """Unused, and unseen."""
     for card in game.memory[seat]:
         game.box["memory"].append(card)
-        happen(game, events.MEMORY, actor=seat, card=card)
+        happen(game, events.Memory, actor=seat, card=card)
     game.memory[seat] = []
 
 
 def look_at_undealt(game: Case, seat: Seat) -> None:
     """A-SETUP-21."""
     learn(game, seat, game.undealt)
-    happen(game, events.LOOKED, actor=seat, things=list(game.undealt))
+    happen(game, events.Looked, actor=seat, things=list(game.undealt))
 
 
 def hunch_places(game: Case, whose: Seat) -> list[int]:
@@ -145,4 +145,4 @@ def look_at_hunch(game: Case, seat: Seat, whose: Seat, place: int) -> None:
     """Chance has chosen the place; the others see only that somebody looked."""
     hunch = game.hunches[whose][place]
     learn(game, seat, [hunch])
-    happen(game, events.LOOKED, actor=seat, things=[hunch])
+    happen(game, events.Looked, actor=seat, things=[hunch])

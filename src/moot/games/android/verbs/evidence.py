@@ -4,74 +4,75 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, happen, learn, open_face, show, shuffle, why_not
 from moot.games.android import events
-from moot.games.android.config import ALIBIS, FILES, HITS_TO_KILL
+from moot.games.android.config import ALIBIS, FILES, HITS_TO_KILL, Facing, File, Suspect
 from moot.games.android.facts import file_key, living
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Token, TokenThing
 from moot.games.android.verbs.goods import many, tally
 
 
-def file_of(game: Case, suspect: str, file: str) -> list[Thing]:
+def file_of(game: Case, suspect: Suspect, file: File) -> list[Thing]:
     return game.evidence.setdefault(file_key(suspect, file), [])
 
 
-def tokens_on(game: Case, suspect: str) -> list[Thing]:
+def tokens_on(game: Case, suspect: Suspect) -> list[Thing]:
     return [token for file in FILES for token in game.evidence.get(file_key(suspect, file), ())]
 
 
-def facedown_on(game: Case, suspect: str) -> list[Thing]:
+def facedown_on(game: Case, suspect: Suspect) -> list[Thing]:
     return [token for token in tokens_on(game, suspect) if token not in game.faceup]
 
 
-def facedown_in(game: Case, suspect: str, file: str) -> list[Thing]:
+def facedown_in(game: Case, suspect: Suspect, file: File) -> list[Thing]:
     return [token for token in game.evidence.get(file_key(suspect, file), ()) if token not in game.faceup]
 
 
-def facedown(game: Case) -> list[Thing]:
+def facedown(game: Case) -> list[TokenThing]:
     return [token for suspect in living(game) for token in facedown_on(game, suspect)]
 
 
-def with_facedown(game: Case) -> list[str]:
+def with_facedown(game: Case) -> list[Suspect]:
     return [suspect for suspect in living(game) if facedown_on(game, suspect)]
 
 
-def holder(game: Case, token: Thing) -> list[str]:
+def holder(game: Case, token: Thing) -> tuple[Suspect, File]:
     """The suspect and the file of a token."""
-    return next(key.split() for key, tokens in game.evidence.items() if token in tokens)
+    every = ((suspect, file) for suspect in game.lineup for file in FILES)
+    return next(one for one in every if token in game.evidence.get(file_key(*one), ()))
 
 
-def revealable(game: Case, seat: Seat) -> list[Thing]:
+def revealable(game: Case, seat: Seat) -> list[TokenThing]:
     """The facedown tokens that no text keeps facedown."""
     return [token for token in facedown(game) if why_not(game, "reveal_token", seat, [token]) is None]
 
 
-def numbers_on(game: Case, suspect: str) -> list[Thing]:
+def numbers_on(game: Case, suspect: Suspect) -> list[Thing]:
     """The faceup numbers on a suspect, in the order of the files."""
     faceup = [token for token in tokens_on(game, suspect) if token in game.faceup]
-    return [token for token in faceup if open_face(game, token).sort == "number"]
+    return [token for token in faceup if open_face(game, token, Token).sort == "number"]
 
 
 # ---------------------------------------------------------------- drawing and placing
 
 
-def draw_evidence(game: Case, seat: Seat, n: int) -> list[Thing]:
+def draw_evidence(game: Case, seat: Seat, n: int) -> list[TokenThing]:
     """A-EVID-01, A-EVID-02, A-EVID-17."""
     drawn = [game.pool.pop() for _ in range(min(n, len(game.pool)))]
     if drawn:
         game.held += drawn
         learn(game, seat, drawn)
-        happen(game, events.DREW_EVIDENCE, actor=seat, things=drawn)
+        happen(game, events.DrewEvidence, actor=seat, things=drawn)
     return drawn
 
 
-def place_token(game: Case, seat: Seat, token: Thing, suspect: str, file: str, face: str) -> None:
+def place_token(game: Case, seat: Seat, token: Thing, suspect: Suspect, file: File, face: Facing) -> None:
     """A-EVID-04, A-EVID-05, A-EVID-06."""
     game.held.remove(token)
     file_of(game, suspect, file).append(token)
     if face == "faceup":
         game.faceup.append(token)
         show(game, [token])
-    tally(game, events.PLACED, seat)
-    happen(game, events.PLACED, actor=seat, token=token, suspect=suspect, file=file, face=face)
+    tally(game, events.PlaceEvidence, seat)
+    happen(game, events.PlaceEvidence, actor=seat, token=token, suspect=suspect, file=file, face=face)
 
 
 def return_tokens(game: Case, things: list[Thing]) -> None:
@@ -86,7 +87,7 @@ def return_tokens(game: Case, things: list[Thing]) -> None:
         if token in game.faceup:
             game.faceup.remove(token)
     game.pool += things
-    happen(game, events.RETURNED, things=things)
+    happen(game, events.Returned, things=things)
     shuffle(game, game.pool)
 
 
@@ -94,35 +95,35 @@ def turn_faceup(game: Case, seat: Seat, things: list[Thing]) -> None:
     if things:
         game.faceup += things
         show(game, things)
-        happen(game, events.TURNED, actor=seat, things=things)
+        happen(game, events.Turned, actor=seat, things=things)
 
 
 def look_at(game: Case, seat: Seat, things: list[Thing]) -> list[Thing]:
     learn(game, seat, things)
-    happen(game, events.LOOKED, actor=seat, things=things)
+    happen(game, events.Looked, actor=seat, things=things)
     return things
 
 
-def look_at_suspect(game: Case, seat: Seat, suspect: str) -> list[Thing]:
+def look_at_suspect(game: Case, seat: Seat, suspect: Suspect) -> list[TokenThing]:
     """A-JIMMY-02."""
     return look_at(game, seat, facedown_on(game, suspect))
 
 
-def rest_of_file(game: Case, token: Thing) -> list[Thing]:
+def rest_of_file(game: Case, token: Thing) -> list[TokenThing]:
     """The other facedown tokens of the file in which this one lies."""
     return [one for one in facedown_in(game, *holder(game, token)) if one != token]
 
 
-def other_suspects(game: Case, token: Thing) -> list[str]:
+def other_suspects(game: Case, token: Thing) -> list[Suspect]:
     return [suspect for suspect in living(game) if suspect != holder(game, token)[0]]
 
 
-def move_token(game: Case, seat: Seat, token: Thing, suspect: str) -> None:
+def move_token(game: Case, seat: Seat, token: Thing, suspect: Suspect) -> None:
     """Unseen, to the same file of another suspect."""
     old, file = holder(game, token)
     game.evidence[file_key(old, file)].remove(token)
     file_of(game, suspect, file).append(token)
-    happen(game, events.MOVED_TOKEN, actor=seat, token=token, suspect=suspect)
+    happen(game, events.MovedToken, actor=seat, token=token, suspect=suspect)
 
 
 def big_files(game: Case, n: int) -> list[list[str]]:
@@ -149,34 +150,34 @@ def remove_from(game: Case, file: list[str], place: int) -> None:
 # ---------------------------------------------------------------- hits and alibis
 
 
-def place_hits(game: Case, seat: Seat, suspect: str, n: int) -> None:
+def place_hits(game: Case, seat: Seat, suspect: Suspect, n: int) -> None:
     """A-HIT-01, A-HIT-03."""
     game.hits[suspect] = game.hits.get(suspect, 0) + n
-    tally(game, events.HIT, seat)
-    happen(game, events.HIT, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    tally(game, events.Hit, seat)
+    happen(game, events.Hit, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
     if game.hits[suspect] >= HITS_TO_KILL:
         kill(game, suspect)
 
 
-def kill(game: Case, suspect: str) -> None:
+def kill(game: Case, suspect: Suspect) -> None:
     """A-HIT-04, A-HIT-09, A-HIT-11: first the tokens go back unseen, then the sheet is turned."""
     return_tokens(game, tokens_on(game, suspect))
     game.alibis.pop(suspect, None)
     game.hits.pop(suspect, None)
     game.dead.append(suspect)
-    happen(game, events.KILLED, suspect=suspect)
+    happen(game, events.Killed, suspect=suspect)
 
 
-def hit_suspects(game: Case) -> list[str]:
+def hit_suspects(game: Case) -> list[Suspect]:
     """A-HIT-06: the living with hits."""
     return [suspect for suspect in living(game) if game.hits.get(suspect)]
 
 
-def remove_hit(game: Case, seat: Seat, suspect: str) -> None:
+def remove_hit(game: Case, seat: Seat, suspect: Suspect) -> None:
     game.hits[suspect] -= 1
     if not game.hits[suspect]:
         del game.hits[suspect]
-    happen(game, events.HIT, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
+    happen(game, events.Hit, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
 
 
 def alibis_left(game: Case) -> int:
@@ -184,9 +185,9 @@ def alibis_left(game: Case) -> int:
     return ALIBIS - sum(game.alibis.values())
 
 
-def place_alibis(game: Case, suspect: str, n: int) -> None:
+def place_alibis(game: Case, suspect: Suspect, n: int) -> None:
     """A-ALIBI-01."""
     n = min(n, alibis_left(game))
     if n:
         game.alibis[suspect] = game.alibis.get(suspect, 0) + n
-        happen(game, events.ALIBI, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")
+        happen(game, events.Alibi, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from typing import Literal
 
-from moot.engine import Event, Seat, happen, query, why_not
+from moot.engine import Event, Seat, happen, kind_of, query, why_not
 from moot.engine.words import series
 from moot.games.android import events
 from moot.games.android.config import (
@@ -16,8 +17,11 @@ from moot.games.android.config import (
     NORMAL,
     TOKENS,
     WARRANTS_PER_PLAYER,
+    Burden,
+    Chit,
+    Side,
 )
-from moot.games.android.facts import facts, favors_left, npc_lives
+from moot.games.android.facts import FavorId, LocationId, facts, favors_left, npc_lives
 from moot.games.android.state import Case
 
 TOKEN_NAMES = {
@@ -41,10 +45,11 @@ def favors_said(game: Case, favors: Sequence[str]) -> str:
     return series(many(n, f"{name} favor") for name, n in names.items())
 
 
-def tally(game: Case, event: Event, actor: Seat) -> None:
+def tally(game: Case, event: type[Event], actor: Seat) -> None:
     """What the active player does is counted until the end of the turn."""
     if game.in_turn and actor == game.active:
-        game.this_turn[event.kind] = game.this_turn.get(event.kind, 0) + 1
+        kind = kind_of(event)
+        game.this_turn[kind] = game.this_turn.get(kind, 0) + 1
 
 
 # ---------------------------------------------------------------- Time and twilight
@@ -54,7 +59,7 @@ def gain_time(game: Case, seat: Seat, n: int) -> None:
     """A-ROUND-23: outside his turn a player has no Time, and gains none."""
     if n and game.in_turn and seat == game.active:
         game.time[seat] += n
-        happen(game, events.TIME, actor=seat, change=n, does=f"gains {n} Time")
+        happen(game, events.Time, actor=seat, change=n, does=f"gains {n} Time")
 
 
 def lose_time(game: Case, seat: Seat, n: int) -> None:
@@ -66,7 +71,7 @@ def take_time(game: Case, seat: Seat, n: int, verb: str) -> None:
     lost = min(n, game.time[seat])
     if lost:
         game.time[seat] -= lost
-        happen(game, events.TIME, actor=seat, change=-lost, does=f"{verb} {lost} Time")
+        happen(game, events.Time, actor=seat, change=-lost, does=f"{verb} {lost} Time")
 
 
 def spend_time(game: Case, seat: Seat, n: int) -> None:
@@ -89,13 +94,13 @@ def shift(game: Case, seat: Seat, n: int) -> None:
     if there != game.twilight[seat]:
         by, side = abs(there - game.twilight[seat]), "light" if n < 0 else "dark"
         game.twilight[seat] = there
-        happen(game, events.SHIFTED, actor=seat, at=there, does=f"shifts {by} to the {side}")
+        happen(game, events.Shifted, actor=seat, at=there, does=f"shifts {by} to the {side}")
 
 
 # ---------------------------------------------------------------- burdens and money
 
 
-def gain_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
+def gain_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
     """A-HERO-01: a text may spare somebody trauma; A-HERO-13: strain ends at +5, and is Caprice's."""
     if burden == "trauma":
         if why_not(game, "take_trauma", seat, []) is not None:
@@ -106,23 +111,23 @@ def gain_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
         if not n:
             return
         game.strain[seat] += n
-    tally(game, events.BURDEN, seat)
-    happen(game, events.BURDEN, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
+    tally(game, events.Burden, seat)
+    happen(game, events.Burden, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
 
 
-def lose_burden(game: Case, seat: Seat, burden: str, n: int) -> None:
+def lose_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
     held = game.trauma if burden == "trauma" else game.strain
     lost = min(n, held[seat])
     if lost:
         held[seat] -= lost
-        happen(game, events.BURDEN, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
+        happen(game, events.Burden, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
 
 
-def burden_of(game: Case, seat: Seat, burden: str) -> int:
+def burden_of(game: Case, seat: Seat, burden: Burden) -> int:
     return game.trauma[seat] if burden == "trauma" else game.strain[seat]
 
 
-def has_burden(game: Case, seat: Seat, burden: str, n: int) -> bool:
+def has_burden(game: Case, seat: Seat, burden: Burden, n: int) -> bool:
     return burden_of(game, seat, burden) >= n
 
 
@@ -135,7 +140,7 @@ def gain_money(game: Case, seat: Seat, n: int) -> None:
     if n:
         game.money[seat] += n
         game.this_turn["money"] = game.this_turn.get("money", 0) + n
-        happen(game, events.MONEY, actor=seat, change=n, does=f"gains ${n:,}")
+        happen(game, events.Money, actor=seat, change=n, does=f"gains ${n:,}")
 
 
 def lose_money(game: Case, seat: Seat, n: int) -> None:
@@ -143,7 +148,7 @@ def lose_money(game: Case, seat: Seat, n: int) -> None:
     lost = min(n, game.money[seat])
     if lost:
         game.money[seat] -= lost
-        happen(game, events.MONEY, actor=seat, change=-lost, does=f"loses ${lost:,}")
+        happen(game, events.Money, actor=seat, change=-lost, does=f"loses ${lost:,}")
 
 
 def has_money(game: Case, seat: Seat, n: int) -> bool:
@@ -174,8 +179,8 @@ def take_favors(game: Case, seat: Seat, favors: list[str]) -> list[str]:
             own[favor] = own.get(favor, 0) + 1
             gained.append(favor)
     if gained:
-        tally(game, events.GAINED, seat)
-        happen(game, events.GAINED, actor=seat, favors=gained, does=f"gains {favors_said(game, gained)}")
+        tally(game, events.GainFavor, seat)
+        happen(game, events.GainFavor, actor=seat, favors=gained, does=f"gains {favors_said(game, gained)}")
     return gained
 
 
@@ -191,14 +196,14 @@ def lose_favor(game: Case, seat: Seat, favor: str, n: int) -> None:
     """A-TERM-23."""
     for _ in range(min(n, game.favors[seat].get(favor, 0))):
         put_back(game, seat, favor)
-        happen(game, events.LOST, actor=seat, favor=favor, does=f"loses {favors_said(game, [favor])}")
+        happen(game, events.LoseFavor, actor=seat, favor=favor, does=f"loses {favors_said(game, [favor])}")
 
 
 def has_favors(game: Case, seat: Seat, favor: str, n: int) -> bool:
     return game.favors[seat].get(favor, 0) >= n
 
 
-def own_favors(game: Case, seat: Seat) -> list[str]:
+def own_favors(game: Case, seat: Seat) -> list[FavorId]:
     """The kinds of favor that a seat holds."""
     return list(game.favors[seat])
 
@@ -206,20 +211,20 @@ def own_favors(game: Case, seat: Seat) -> list[str]:
 # ---------------------------------------------------------------- tokens
 
 
-def tokens_left(game: Case, token: str) -> int:
+def tokens_left(game: Case, token: Chit) -> int:
     """A-FAVOR-10, A-DROP-07."""
     return TOKENS[token] - sum(held.get(token, 0) for held in game.tokens)
 
 
-def gain_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
+def gain_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
     n = min(n, tokens_left(game, token))
     if n > 0:
         own = game.tokens[seat]
         own[token] = own.get(token, 0) + n
-        happen(game, events.TOKEN, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
+        happen(game, events.Token, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
 
 
-def lose_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
+def lose_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
     own = game.tokens[seat]
     lost = min(n, own.get(token, 0))
     if lost:
@@ -227,28 +232,28 @@ def lose_tokens(game: Case, seat: Seat, token: str, n: int) -> None:
         if not own[token]:
             del own[token]
         happen(
-            game, events.TOKEN, actor=seat, change=-lost, token=token, does=f"gives up {many(lost, TOKEN_NAMES[token])}"
+            game, events.Token, actor=seat, change=-lost, token=token, does=f"gives up {many(lost, TOKEN_NAMES[token])}"
         )
 
 
-def has_tokens(game: Case, seat: Seat, token: str, n: int) -> bool:
+def has_tokens(game: Case, seat: Seat, token: Chit, n: int) -> bool:
     return game.tokens[seat].get(token, 0) >= n
 
 
-def token_is_left(game: Case, token: str) -> bool:
+def token_is_left(game: Case, token: Chit) -> bool:
     return tokens_left(game, token) > 0
 
 
 # ---------------------------------------------------------------- warrants
 
 
-def warrant_places(game: Case, seat: Seat) -> list[str]:
+def warrant_places(game: Case, seat: Seat) -> list[LocationId]:
     """A-REST-07: restricted locations without one of one's own."""
     own = game.warrants[seat]
     return [id_ for id_, place in facts(game).locations.items() if place.restricted and id_ not in own]
 
 
-def warrants_to_place(game: Case, seat: Seat) -> list[str]:
+def warrants_to_place(game: Case, seat: Seat) -> list[LocationId | Literal["new"]]:
     """A-REST-09: a new one as long as there is one, or one that is moved from where it is."""
     own = game.warrants[seat]
     return [*(["new"] if len(own) < WARRANTS_PER_PLAYER else []), *own]
@@ -260,13 +265,13 @@ def place_warrant(game: Case, seat: Seat, location: str, warrant: str) -> None:
     if warrant in own:
         own.remove(warrant)
     own.append(location)
-    happen(game, events.WARRANT, actor=seat, location=location)
+    happen(game, events.Warrant, actor=seat, location=location)
 
 
 def lose_warrant(game: Case, seat: Seat, location: str) -> None:
     if location in game.warrants[seat]:
         game.warrants[seat].remove(location)
-        happen(game, events.LOST_WARRANT, actor=seat, location=location)
+        happen(game, events.LostWarrant, actor=seat, location=location)
 
 
 def lose_warrant_here(game: Case, seat: Seat) -> None:
@@ -277,7 +282,7 @@ def has_warrant_here(game: Case, seat: Seat) -> bool:
     return game.stands[seat] in game.warrants[seat]
 
 
-def own_warrants(game: Case, seat: Seat) -> list[str]:
+def own_warrants(game: Case, seat: Seat) -> list[LocationId]:
     return list(game.warrants[seat])
 
 
@@ -289,11 +294,11 @@ def with_plot(game: Case) -> list[Seat]:
     return [Seat(seat) for seat in range(game.seats) if game.plot[seat]]
 
 
-def gain_baggage(game: Case, seat: Seat, side: str, n: int) -> None:
+def gain_baggage(game: Case, seat: Seat, side: Side, n: int) -> None:
     """A-PLOT-04, A-PLOT-21, A-BAG-08."""
     if game.plot[seat] and n:
         game.baggage[seat][side == "bad"] += n
-        happen(game, events.BAGGAGE, actor=seat, count=n, side=side)
+        happen(game, events.Baggage, actor=seat, count=n, side=side)
 
 
 def gain_named(game: Case, seat: Seat, name: str, n: int) -> None:
@@ -303,6 +308,6 @@ def gain_named(game: Case, seat: Seat, name: str, n: int) -> None:
         gain_baggage(game, seat, "good" if sense > 0 else "bad", n)
 
 
-def save_baggage(game: Case, seat: Seat, side: str, n: int) -> None:
+def save_baggage(game: Case, seat: Seat, side: Side, n: int) -> None:
     """A-PLOT-27."""
     game.saved[seat][side == "bad"] += n

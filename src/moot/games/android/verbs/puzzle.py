@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, announce, happen, open_face, show
+from typing import Annotated, Literal
+
+from moot.engine import Among, Seat, Thing, announce, happen, open_face, show
 from moot.games.android import events, links
-from moot.games.android.config import PILES
+from moot.games.android.config import PILES, Pile
 from moot.games.android.facts import facts
-from moot.games.android.state import Case, Face
+from moot.games.android.state import Case, Face, PieceFace
 from moot.games.android.verbs.goods import gain_tokens
 
-DISCARD = "discard"
+DISCARD: Literal["discard"] = "discard"
 
 # ---------------------------------------------------------------- piles and markers
 
 
-def open_piles(game: Case) -> list[str]:
+def open_piles(game: Case) -> list[Pile]:
     """Those with pieces, the least valuable first."""
     return [pile for pile in PILES if game.piles[pile]]
 
 
-def pile_is_open(game: Case, pile: str) -> bool:
+def pile_is_open(game: Case, pile: Pile) -> bool:
     return bool(game.piles[pile])
 
 
@@ -32,12 +34,12 @@ def own_pile(game: Case, seat: Seat) -> str:
     return game.hero[seat]
 
 
-def draw_piece(game: Case, seat: Seat, pile: str) -> Thing:
+def draw_piece(game: Case, seat: Seat, pile: Pile) -> Thing:
     """A-PUZ-02: the top piece, for all to see."""
     piece = game.piles[pile].pop()
     game.drawn.append(piece)
     show(game, [piece])
-    happen(game, events.REVEALED, actor=seat, piece=piece)
+    happen(game, events.RevealInformation, actor=seat, piece=piece)
     read_back(game, pile)
     return piece
 
@@ -47,20 +49,20 @@ def bonus_of(face: Face) -> str:
     return face.text
 
 
-def read_back(game: Case, pile: str) -> None:
+def read_back(game: Case, pile: Pile) -> None:
     """C-24: all read the bonus of the piece that lies on top now, if it is printed on the back."""
     game.backs.pop(pile, None)
     if game.options.bonus_on_back and game.piles[pile]:
         bonus = str(announce(game, game.piles[pile][-1], "bonus"))
         game.backs[pile] = bonus
-        happen(game, events.BONUS, pile=pile, bonus=bonus or "No bonus.")
+        happen(game, events.Bonus, pile=pile, bonus=bonus or "No bonus.")
 
 
-def put_marker(game: Case, seat: Seat, pile: str) -> None:
+def put_marker(game: Case, seat: Seat, pile: Pile | Literal[""]) -> None:
     if game.hero[seat] != pile:
         game.hero[seat] = pile
         if pile:
-            happen(game, events.MARKER, actor=seat, pile=pile)
+            happen(game, events.Marker, actor=seat, pile=pile)
 
 
 def step_back(game: Case, seat: Seat) -> None:
@@ -70,22 +72,22 @@ def step_back(game: Case, seat: Seat) -> None:
         put_marker(game, seat, left[0])
 
 
-def clear_pile(game: Case, pile: str) -> None:
+def clear_pile(game: Case, pile: Pile) -> None:
     """A-PUZ-04, A-PUZ-05, A-PUZ-26: from an empty pile markers advance, or step down; after the last they go."""
     if game.piles[pile]:
         return
     left = open_piles(game)
     here = PILES.index(pile)
     more = [one for one in left if PILES.index(one) > here]
-    there = more[0] if more else left[-1] if left else ""
+    there: Pile | Literal[""] = more[0] if more else left[-1] if left else ""
     for seat, beside in enumerate(game.hero):
         if beside == pile:
             put_marker(game, Seat(seat), there)
     if not left:
-        happen(game, events.UNCOVERED)
+        happen(game, events.Uncovered)
 
 
-def deeper(game: Case, seat: Seat) -> list[str]:
+def deeper(game: Case, seat: Seat) -> list[Pile]:
     """The piles with pieces that are more valuable than the own one, the next first."""
     beside = game.hero[seat]
     return [pile for pile in open_piles(game) if PILES.index(pile) > PILES.index(beside)] if beside else []
@@ -96,7 +98,7 @@ def dig(game: Case, seat: Seat) -> None:
     more = deeper(game, seat)
     if more:
         game.hero[seat] = more[0]
-        happen(game, events.DUG, actor=seat, pile=more[0])
+        happen(game, events.Dug, actor=seat, pile=more[0])
 
 
 # ---------------------------------------------------------------- placing
@@ -105,7 +107,7 @@ def dig(game: Case, seat: Seat) -> None:
 def board(game: Case) -> dict[int, links.Lines]:
     """By cell: the lines of what lies there."""
     return {
-        spot // 4: links.turned(open_face(game, piece).lines, spot % 4)
+        spot // 4: links.turned(open_face(game, piece, PieceFace).lines, spot % 4)
         for piece, spot in zip(game.puzzle, game.spots, strict=True)
     }
 
@@ -115,15 +117,30 @@ def spot_name(cell: int, turn: int) -> str:
     return f"{cell // links.SIZE}-{cell % links.SIZE} turned {90 * turn}"
 
 
-def spot_of(name: str) -> int:
-    where, _, angle = name.partition(" turned ")
-    row, _, column = where.partition("-")
-    return (int(row) * links.SIZE + int(column)) * 4 + int(angle) // 90
+SPOTS = {spot_name(cell, turn): 4 * cell + turn for cell in range(links.SIZE**2) for turn in range(4)}
+"""By name: four times the cell, plus the quarter turns."""
 
 
-def spots_for(game: Case, piece: Thing) -> list[str]:
+Spot = Annotated[str, Among((*SPOTS, DISCARD))]
+
+NOWHERE = -1
+
+
+def row_of(spot: str) -> int:
+    return SPOTS[spot] // (4 * links.SIZE) if spot in SPOTS else NOWHERE
+
+
+def column_of(spot: str) -> int:
+    return SPOTS[spot] // 4 % links.SIZE if spot in SPOTS else NOWHERE
+
+
+def turns_of(spot: str) -> int:
+    return SPOTS[spot] % 4 if spot in SPOTS else 0
+
+
+def spots_for(game: Case, piece: Thing) -> list[Spot]:
     """A-PUZ-10, A-PUZ-14 to A-PUZ-18: where it fits, or nowhere."""
-    face = open_face(game, piece)
+    face = open_face(game, piece, PieceFace)
     found = links.places(board(game), face.lines, bool(face.company))
     return [*(spot_name(cell, turn) for cell, turn in found), DISCARD]
 
@@ -133,13 +150,13 @@ def place_piece(game: Case, piece: Thing, spot: str) -> int:
     game.drawn.remove(piece)
     if spot == DISCARD:
         game.out.append(piece)
-        happen(game, events.DROPPED, piece=piece)
+        happen(game, events.Dropped, piece=piece)
         return 0
-    where = spot_of(spot)
+    where = SPOTS[spot]
     lines = links.completed([one // 4 for one in game.spots], where // 4)
     game.puzzle.append(piece)
     game.spots.append(where)
-    happen(game, events.FITTED, piece=piece, spot=spot)
+    happen(game, events.Fitted, piece=piece, spot=spot)
     return lines
 
 
@@ -151,8 +168,8 @@ def take_conspiracy(game: Case, seat: Seat, lines: int) -> None:
 def links_of(game: Case) -> dict[str, int]:
     """A-LINK: what each link counts for, and how many there are."""
     ends = {
-        spot // 4: open_face(game, piece).company
+        spot // 4: open_face(game, piece, PieceFace).company
         for piece, spot in zip(game.puzzle, game.spots, strict=True)
-        if open_face(game, piece).company
+        if open_face(game, piece, PieceFace).company
     }
     return links.linked(board(game), ends, facts(game).slots)

@@ -1,1 +1,1 @@
-"""The rules of a hearing, a file per chapter of docs/rules/hearing.md."""
+"""The rules of a hearing, a file per chapter of hearing.md."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, all_but, change, disclose, happen, learn, mix, open_face, query, seen_face
+from moot.engine import Seat, Thing, all_but, change, const, disclose, happen, learn, mix, open_face, query, seen_face
 from moot.games.hearing import events
-from moot.games.hearing.state import POINTS, Hearing
+from moot.games.hearing.state import POINTS, Card, CardThing, Hearing, Point, Side
 from moot.games.hearing.verbs import SEATS, is_open, sway
 
 # ---------------------------------------------------------------- objections
@@ -20,23 +20,18 @@ def soften(game: Hearing, strength: int) -> None:
     change(game, strength=strength)
 
 
-def who_objects(game: Hearing, seat: Seat) -> Seat:
-    return seat
-
-
 # ---------------------------------------------------------------- points
 
 
-def all_points(game: Hearing) -> list[str]:
-    return list(POINTS)
+ALL_POINTS = const(POINTS, list[Point])
 
 
-def is_about(game: Hearing, seat: Seat, card: Thing, point: str) -> bool:
+def is_about(game: Hearing, seat: Seat, card: Thing, point: Point) -> bool:
     """Whether a statement in this seat's hand is on the point."""
-    return bool(seen_face(game, seat, card).point == point)
+    return seen_face(game, seat, card, Card).point == point
 
 
-def not_gagged(game: Hearing, point: str) -> bool:
+def not_gagged(game: Hearing, point: Point) -> bool:
     gags = game.live.rules.bans.get("argue", ())
     return not any(held.what in gags and held.bound["point"] == point for held in game.lasting)
 
@@ -46,25 +41,25 @@ def can_be_argued(game: Hearing) -> bool:
     return not game.lasting or any(is_open(game, point) and not_gagged(game, point) for point in POINTS)
 
 
-def move_point(game: Hearing, point: str, side: str, strength: int) -> None:
+def move_point(game: Hearing, point: Point, side: Side, strength: int) -> None:
     sway(game, point, side, strength)
 
 
-def calm(game: Hearing, point: str, strength: int) -> None:
+def calm(game: Hearing, point: Point, strength: int) -> None:
     """H-MOT-09: never past the middle."""
     leaning = game.leaning[point]
     if leaning:
         sway(game, point, "against" if leaning > 0 else "for", min(strength, abs(leaning)))
 
 
-def report_gag(game: Hearing, seat: Seat, point: str) -> None:
+def report_gag(game: Hearing, seat: Seat, point: Point) -> None:
     """H-MOT-04."""
-    happen(game, events.GAGGED, seat=seat, point=point)
+    happen(game, events.Gagged, seat=seat, point=point)
 
 
-def report_cooling(game: Hearing, seat: Seat, point: str) -> None:
+def report_cooling(game: Hearing, seat: Seat, point: Point) -> None:
     """H-MOT-09."""
-    happen(game, events.COOLING, seat=seat, point=point)
+    happen(game, events.Cooling, seat=seat, point=point)
 
 
 # ---------------------------------------------------------------- the next statement
@@ -77,7 +72,7 @@ def next_is_not_free(game: Hearing, seat: Seat) -> bool:
 
 def report_leading(game: Hearing, seat: Seat) -> None:
     """H-MOT-13."""
-    happen(game, events.LEADS, seat=seat)
+    happen(game, events.Leads, seat=seat)
 
 
 # ---------------------------------------------------------------- hands, deck and table
@@ -90,33 +85,29 @@ def others_with_cards(game: Hearing, seat: Seat) -> list[Seat]:
 def tell_objection(game: Hearing, seat: Seat) -> None:
     """H-MOT-10."""
     held = disclose(game, game.hand[seat], "kind", "objection")
-    happen(game, events.DISCLOSED, seat=seat, answer="yes" if held else "no")
+    happen(game, events.Disclosed, seat=seat, answer="yes" if held else "no")
 
 
 def look_at_hand(game: Hearing, seat: Seat, whom: Seat) -> None:
     """H-MOT-11."""
     learn(game, seat, game.hand[whom])
-    happen(game, events.LOOKED, seat=seat, whose=whom, cards=list(game.hand[whom]))
+    happen(game, events.Looked, seat=seat, whose=whom, cards=list(game.hand[whom]))
 
 
 def deck_has_cards(game: Hearing) -> bool:
     return bool(game.deck)
 
 
-def look_at_deck(game: Hearing, seat: Seat, n: int) -> list[Thing]:
+def look_at_deck(game: Hearing, seat: Seat, n: int) -> list[CardThing]:
     """H-MOT-12: the top card first."""
     top = game.deck[-n:][::-1]
     learn(game, seat, top)
-    happen(game, events.PREPARED, seat=seat, cards=top)
+    happen(game, events.Prepared, seat=seat, cards=top)
     return top
 
 
-def how_many(game: Hearing, cards: list[Thing]) -> int:
+def how_many(cards: list[Thing]) -> int:
     return len(cards)
-
-
-def as_they_lay(game: Hearing, cards: list[Thing]) -> list[Thing]:
-    return list(cards)
 
 
 def put_back(game: Hearing, seat: Seat, cards: list[Thing], order: list[Thing]) -> None:
@@ -130,7 +121,7 @@ def discard_from_table(game: Hearing, card_id: str) -> None:
     """H-MOT-08: the first of its kind on the table has been used."""
     for laid in game.table:
         for card in laid:
-            if open_face(game, card).id == card_id:
+            if open_face(game, card, Card).id == card_id:
                 laid.remove(card)
                 game.discard.append(card)
                 return
@@ -140,4 +131,4 @@ def lose_minutes(game: Hearing, seat: Seat, n: int) -> None:
     """H-MOT-07: as many as there are."""
     for _ in range(min(n, game.minutes[seat])):
         game.minutes[seat] -= 1
-        happen(game, events.WARNED, seat=seat)
+        happen(game, events.Warned, seat=seat)

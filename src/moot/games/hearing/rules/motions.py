@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from moot.engine import Seat, Thing, call, deed, do, open_face, perform, requires, seen_face, when
-from moot.games.hearing.rules.pay import PAY, one_minute
-from moot.games.hearing.state import Hearing
+from moot.games.hearing.rules.pay import PAY
+from moot.games.hearing.state import Card, Hearing, Motion
 from moot.games.hearing.verbs import clear_bar, play_card
 
 
-def could_matter(game: Hearing, seat: Seat, card: Thing) -> bool:
+def could_matter(game: Hearing, seat: Seat, card: Motion) -> bool:
     """H-MOT-03, from public facts alone."""
-    for part in game.live.rules.texts.parts[seen_face(game, seat, card).id]:  # noqa: SIM110 - asked for every motion
+    parts = game.live.rules.texts.parts[seen_face(game, seat, card, Card).id]
+    for part in parts:  # noqa: SIM110 - asked for every motion
         if not part.matters(game, seat):
             return False
     return True
@@ -18,12 +19,12 @@ def could_matter(game: Hearing, seat: Seat, card: Thing) -> bool:
 
 def text_of(game: Hearing, card: Thing) -> str | None:
     """The procedure of a motion that does something at once."""
-    procedure: str | None = game.live.rules.texts.parts[open_face(game, card).id][0].procedure
+    procedure: str | None = game.live.rules.texts.parts[open_face(game, card, Card).id][0].procedure
     return procedure
 
 
 def text_lasts(game: Hearing, card: Thing) -> bool:
-    return bool(open_face(game, card).lasts)
+    return open_face(game, card, Card).lasts
 
 
 def lay_down(game: Hearing, seat: Seat, card: Thing) -> None:
@@ -38,13 +39,12 @@ MOVE = deed(
     title="{seat} moves: {card}",
     public=("seat", "card"),
     requires=[requires("H-MOT-03", could_matter, "it would change nothing")],
-    cost=one_minute,
+    cost=("minute",),
     cost_rule="H-PAY-04",
     plays="card",  # H-PAY-03
     steps=[
         do(play_card),
-        do(one_minute, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
+        call(PAY, seat="seat", dues=("minute",)),
         do(text_of, as_="text"),
         perform("text", seat="seat"),
         when(text_lasts, do(lay_down), otherwise=[do(clear_bar)]),
@@ -59,7 +59,7 @@ def in_play(game: Hearing) -> list[tuple[str, int]]:
     says, found = game.live.rules.records, []
     for seat, laid in enumerate(game.table):
         for card in laid:
-            card_id = open_face(game, card).id
+            card_id = open_face(game, card, Card).id
             if card_id in says:
                 found.append((card_id, seat))
     return found

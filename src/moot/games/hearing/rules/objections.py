@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     PASS,
     Seat,
@@ -9,6 +11,7 @@ from moot.engine import (
     ask_together,
     do,
     happen,
+    let,
     open_face,
     perform,
     procedure,
@@ -17,7 +20,7 @@ from moot.engine import (
     when,
 )
 from moot.games.hearing import events
-from moot.games.hearing.state import Hearing
+from moot.games.hearing.state import Card, Hearing, Objection
 from moot.games.hearing.verbs import from_gavel
 
 
@@ -26,32 +29,32 @@ def objectors(game: Hearing, actor: Seat) -> list[Seat]:
     return [seat for seat in from_gavel(game) if seat != actor and game.hand[seat]]
 
 
-def objections(game: Hearing, seat: Seat) -> list[Thing | str]:
-    held = [card for card in game.hand[seat] if seen_face(game, seat, card).kind == "objection"]
+def objections(game: Hearing, seat: Seat) -> list[Objection | Literal["pass"]]:
+    held = [card for card in game.hand[seat] if seen_face(game, seat, card, Card).kind == "objection"]
     return [PASS, *held]
 
 
-def first_objection(game: Hearing, answers: dict[Seat, Thing | str]) -> list[int]:
+def first_objection(answers: dict[Seat, Thing | str]) -> list[int]:
     """H-OBJ-02: the first from the gavel on objects; nobody hears of the others."""
     return next(([seat, card] for seat, card in answers.items() if isinstance(card, int)), [])
 
 
-def make_objection(game: Hearing, objection: list[int]) -> str:
+def raised(objection: list[int]) -> tuple[Seat, Thing]:
+    seat, card = objection
+    return Seat(seat), Thing(card)
+
+
+def make_objection(game: Hearing, seat: Seat, card: Thing) -> str:
     """H-OBJ-03."""
-    seat, card = Seat(objection[0]), Thing(objection[1])
     game.hand[seat].remove(card)
     show(game, [card])
     game.discard.append(card)
-    happen(game, events.OBJECTED, seat=seat, card=card)
-    text: str = game.live.rules.texts.parts[open_face(game, card).id][0].procedure
+    happen(game, events.Objected, seat=seat, card=card)
+    text: str = game.live.rules.texts.parts[open_face(game, card, Card).id][0].procedure
     return text
 
 
-def objector(game: Hearing, objection: list[int]) -> Seat:
-    return Seat(objection[0])
-
-
-def whenever_possible(game: Hearing, options: list[Thing | str]) -> list[Thing | str]:
+def whenever_possible(options: list[Thing | str]) -> list[Thing | str]:
     """H-AUTO-04."""
     return [option for option in options if option != PASS] or options
 
@@ -72,8 +75,8 @@ WINDOW = procedure(
         ),
         when(
             "objection",
+            let(("seat", "card"), raised),
             do(make_objection, as_="text"),
-            do(objector, as_="seat"),
             perform("text", seat="seat"),
         ),
     ],

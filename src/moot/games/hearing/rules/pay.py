@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from moot.engine import Coin, Dues, Purse, Seat, Thing, ask, branch, do, payment, procedure, purse
-from moot.games.hearing.state import Hearing
+from moot.games.hearing.state import CardThing, Hearing
 from moot.games.hearing.verbs import discard_cards, spend_minute
 
 MINUTE_PAYS = frozenset({"minute", "own minute"})
@@ -22,7 +22,7 @@ def coins_of(minutes: int, cards: int) -> Purse:
     return purse({"minute": Coin(minutes, MINUTE_PAYS), "card": Coin(cards, CARD_PAYS)})
 
 
-def hand_of(game: Hearing, seat: Seat) -> list[Thing]:
+def hand_of(game: Hearing, seat: Seat) -> list[CardThing]:
     return list(game.hand[seat])
 
 
@@ -30,17 +30,8 @@ def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
     discard_cards(game, seat, [out])
 
 
-def minutes(game: Hearing, n: int) -> Dues:
+def minutes(n: int) -> Dues:
     return ["minute"] * n
-
-
-def one_minute(game: Hearing) -> Dues:
-    return ["minute"]
-
-
-def one_own_minute(game: Hearing) -> Dues:
-    """H-PAY-06."""
-    return ["own minute"]
 
 
 SPEND = procedure(
@@ -66,4 +57,4 @@ SPEND = procedure(
     ],
 )
 
-PAY = payment(coins, SPEND, "H-PAY-05")
+PAY = payment(coins, SPEND, "H-PAY-05", kinds=("minute", "card"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     Seat,
     Thing,
@@ -29,7 +31,7 @@ from moot.games.hearing import events
 from moot.games.hearing.rules.pay import hand_of
 from moot.games.hearing.rules.setup import SETUP
 from moot.games.hearing.rules.turns import OBEY_HAND_LIMIT, TURNS, over_limit
-from moot.games.hearing.state import POINTS, SIDES, Brief, Hearing
+from moot.games.hearing.state import POINTS, SIDES, Brief, Card, CardThing, Hearing, Point, Side
 from moot.games.hearing.verbs import discard_cards, draw_cards, from_gavel, is_open, seal_cards, sway
 
 SESSIONS_LONG, SESSIONS_QUICK = 3, 2
@@ -37,7 +39,7 @@ MINUTES = 3
 HAND = 4
 MAY_DISCARD = 2
 RULED_AT_ONCE = 5
-NONE = "none"
+NONE: Literal["none"] = "none"
 
 # ---------------------------------------------------------------- H-SESSION, H-PREP
 
@@ -53,7 +55,7 @@ def open_session(game: Hearing, session: int) -> None:
     game.session = session
     game.minutes = [MINUTES] * game.seats
     game.rested = [False] * game.seats
-    happen(game, events.SESSION, session=session)
+    happen(game, events.Session, session=session)
 
 
 def has_cards(game: Hearing, seat: Seat) -> bool:
@@ -95,7 +97,7 @@ def all_with_cards(game: Hearing) -> list[Seat]:
     return [seat for seat in from_gavel(game) if game.hand[seat]]
 
 
-def sealable(game: Hearing, seat: Seat) -> list[Thing | str]:
+def sealable(game: Hearing, seat: Seat) -> list[CardThing | Literal["none"]]:
     return [NONE, *game.hand[seat]]
 
 
@@ -104,21 +106,12 @@ def seal(game: Hearing, answers: dict[Seat, Thing | str]) -> None:
     seal_cards(game, {seat: Thing(card) for seat, card in answers.items() if isinstance(card, int)})
 
 
-def seal_nothing(game: Hearing) -> str:
-    return NONE
-
-
-def never_seal(game: Hearing) -> list[str]:
-    """H-AUTO-02."""
-    return [NONE]
-
-
 def open_exhibits(game: Hearing) -> None:
     """H-EXH-01: all together."""
     show(game, [card for sealed in game.exhibit for card in sealed])
     for seat in from_gavel(game):
         for card in game.exhibit[seat]:
-            happen(game, events.EXHIBITED, seat=seat, card=card)
+            happen(game, events.Exhibited, seat=seat, card=card)
 
 
 def exhibitors(game: Hearing) -> list[Seat]:
@@ -126,7 +119,7 @@ def exhibitors(game: Hearing) -> list[Seat]:
     return [
         seat
         for seat in from_gavel(game)
-        if any(open_face(game, card).kind == "statement" for card in game.exhibit[seat])
+        if any(open_face(game, card, Card).kind == "statement" for card in game.exhibit[seat])
     ]
 
 
@@ -135,13 +128,13 @@ def exhibit_of(game: Hearing, seat: Seat) -> Thing:
 
 
 def on_open_point(game: Hearing, card: Thing) -> bool:
-    return is_open(game, open_face(game, card).point)
+    return is_open(game, open_face(game, card, Card).states)
 
 
-def sway_by_exhibit(game: Hearing, card: Thing, side: str) -> None:
+def sway_by_exhibit(game: Hearing, card: Thing, side: Side) -> None:
     """H-EXH-02; the printed strength alone counts (H-EXH-05)."""
-    face = open_face(game, card)
-    sway(game, face.point, side, face.strength)
+    face = open_face(game, card, Card)
+    sway(game, face.states, side, face.strength)
 
 
 def discard_exhibits(game: Hearing) -> None:
@@ -184,11 +177,11 @@ def open_points(game: Hearing) -> list[str]:
     return [point for point in POINTS if is_open(game, point)]
 
 
-def rule_point(game: Hearing, point: str) -> None:
+def rule_point(game: Hearing, point: Point) -> None:
     """H-RULE-02."""
     leaning = game.leaning[point]
     game.ruling[point] = "granted" if leaning > 0 else "denied" if leaning < 0 else "dismissed"
-    happen(game, events.RULED, point=point, ruling=game.ruling[point])
+    happen(game, events.Ruled, point=point, ruling=game.ruling[point])
 
 
 def all_ruled(game: Hearing) -> bool:
@@ -204,7 +197,7 @@ RULE_POINT = procedure(
 )
 
 
-def at_its_limit(game: Hearing, point: str) -> bool:
+def at_its_limit(game: Hearing, point: Point) -> bool:
     """H-RULE-03."""
     return is_open(game, point) and abs(game.leaning[point]) >= RULED_AT_ONCE
 
@@ -239,8 +232,8 @@ SESSION = procedure(
             settle=seal,
             rule="H-SEAL-01",
             prompt="Which card do you seal as an exhibit?",
-            default=seal_nothing,
-            automa=never_seal,
+            default=const(NONE),
+            automa=(NONE,),  # H-AUTO-02
         ),
         call(TURNS),
         call(EXHIBITS),
@@ -267,10 +260,9 @@ def close(game: Hearing) -> None:
     """H-END-01 to H-END-04."""
     briefs = [brief for held in game.brief for brief in held]
     show(game, [*briefs, *game.aside])
-    happen(game, events.CLOSED, briefs=briefs)
-    scores = [score(game, open_face(game, held[0])) for held in game.brief]
-    rulings = ", ".join(f"{point} {game.ruling[point]}" for point in POINTS)
-    finish(game, scores, f"The rulings: {rulings}.")
+    happen(game, events.Closed, briefs=briefs)
+    scores = [score(game, open_face(game, held[0], Brief)) for held in game.brief]
+    finish(game, scores, "rulings", None, **{point: game.ruling[point] for point in POINTS})
 
 
 def score(game: Hearing, brief: Brief) -> int:

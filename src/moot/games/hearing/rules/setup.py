@@ -52,7 +52,7 @@ def all_seats(game: Hearing) -> list[Seat]:
 def take_gavel(game: Hearing, gavel: Seat) -> None:
     """H-SETUP-05."""
     game.gavel = gavel
-    happen(game, events.OPENED, gavel=gavel)
+    happen(game, events.Opened, gavel=gavel)
 
 
 SETUP = (

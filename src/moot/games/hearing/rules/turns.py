@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from moot.engine import (
     Dues,
@@ -12,12 +12,14 @@ from moot.engine import (
     ask_some,
     branch,
     call,
+    const,
     cost,
     deed,
     deeds,
     do,
     for_each,
     happen,
+    let,
     mark,
     marked,
     may,
@@ -34,8 +36,8 @@ from moot.engine import (
     window,
 )
 from moot.games.hearing import events
-from moot.games.hearing.rules.pay import PAY, hand_of, one_own_minute
-from moot.games.hearing.state import SIDES, Hearing
+from moot.games.hearing.rules.pay import PAY, hand_of
+from moot.games.hearing.state import SIDES, Card, Hearing, Side, Statement, argument
 from moot.games.hearing.verbs import (
     clear_bar,
     discard_cards,
@@ -56,25 +58,25 @@ DEEDS = {"statement": "argue", "motion": "move"}
 # ---------------------------------------------------------------- H-ARG
 
 
-def point_is_open(game: Hearing, seat: Seat, card: Thing) -> bool:
-    return is_open(game, seen_face(game, seat, card).point)
+def point_is_open(game: Hearing, seat: Seat, card: Statement) -> bool:
+    return is_open(game, seen_face(game, seat, card, Card).states)
 
 
 def not_argued_yet(game: Hearing, seat: Seat, card: Thing) -> bool:
-    return not marked(game, f"argued {seen_face(game, seat, card).point}", seat)
+    return not marked(game, argument(seen_face(game, seat, card, Card).states), seat)
 
 
 def argue_dues(game: Hearing, seat: Seat, card: Thing) -> Dues:
     """H-ARG-04; H-MOT-13 may make it free."""
     if query(game, "argue_free", 0, seat=seat):
         return []
-    return list(DUES_BY_STRENGTH[seen_face(game, seat, card).strength])
+    return list(DUES_BY_STRENGTH[seen_face(game, seat, card, Card).strength])
 
 
-def say_side(game: Hearing, seat: Seat, card: Thing, side: str) -> None:
+def say_side(game: Hearing, seat: Seat, card: Thing, side: Side) -> None:
     """H-ARG-01, H-ARG-10: from now on the point counts as argued."""
-    mark(game, f"argued {open_face(game, card).point}", seat, "session_end")
-    happen(game, events.ARGUED, seat=seat, card=card, side=side)
+    mark(game, argument(open_face(game, card, Card).states), seat, "session_end")
+    happen(game, events.Argued, seat=seat, card=card, side=side)
 
 
 def use_leading_question(game: Hearing, seat: Seat) -> None:
@@ -83,24 +85,20 @@ def use_leading_question(game: Hearing, seat: Seat) -> None:
 
 
 def strength_of(game: Hearing, seat: Seat, card: Thing) -> int:
-    return query(game, "strength", open_face(game, card).strength, seat=seat)
+    return query(game, "strength", open_face(game, card, Card).strength, seat=seat)
 
 
-def stands(game: Hearing) -> str:
-    return "stands"
-
-
-def sway_by_statement(game: Hearing, card: Thing, side: str, strength: int) -> None:
+def sway_by_statement(game: Hearing, card: Thing, side: Side, strength: int) -> None:
     """H-ARG-06."""
-    sway(game, open_face(game, card).point, side, strength)
+    sway(game, open_face(game, card, Card).states, side, strength)
 
 
 def strike_statement(game: Hearing, card: Thing) -> None:
     """H-ARG-07."""
-    happen(game, events.STRUCK, card=card)
+    happen(game, events.Struck, card=card)
 
 
-def can_rephrase(game: Hearing, seat: Seat) -> list[str]:
+def can_rephrase(game: Hearing, seat: Seat) -> list[Literal["rephrase"]]:
     """H-ARG-08."""
     return ["rephrase"] if game.minutes[seat] else []
 
@@ -108,7 +106,11 @@ def can_rephrase(game: Hearing, seat: Seat) -> list[str]:
 def take_back(game: Hearing, seat: Seat, card: Thing) -> None:
     game.bar.remove(card)
     game.hand[seat].append(card)
-    happen(game, events.TOOK_BACK, seat=seat, card=card)
+    happen(game, events.TookBack, seat=seat, card=card)
+
+
+def strength_in_hand(game: Hearing, seat: Seat, card: Thing) -> int:
+    return query(game, "strength", seen_face(game, seat, card, Card).strength, seat=seat)
 
 
 ARGUE = deed(
@@ -123,6 +125,7 @@ ARGUE = deed(
     cost=argue_dues,
     cost_rule="H-PAY-04",
     plays="card",  # H-PAY-03
+    shows={"strength": strength_in_hand},
     steps=[
         do(argue_dues, as_="dues"),
         do(play_card),
@@ -131,7 +134,7 @@ ARGUE = deed(
         do(use_leading_question),
         call(PAY, seat="seat", dues="dues"),
         do(strength_of, as_="strength"),
-        do(stands, as_="fate"),
+        let("fate", const("stands")),
         window("argue", actor="seat", about=("card", "side"), changes=("fate", "strength")),
         branch(
             "fate",
@@ -177,15 +180,15 @@ CONSULT = deed(
     title="{seat} consults",
     public=("seat",),
     requires=[requires("H-CON-02", cards_left, "there is no card left to draw")],
-    cost=one_own_minute,
+    cost=("own minute",),  # H-PAY-06
     cost_rule="H-PAY-04",
-    steps=[do(one_own_minute, as_="dues"), call(PAY, seat="seat", dues="dues"), do(consult)],
+    steps=[call(PAY, seat="seat", dues=("own minute",)), do(consult)],
 )
 
 
 def rest(game: Hearing, seat: Seat) -> None:
     game.rested[seat] = True
-    happen(game, events.RESTED, seat=seat)
+    happen(game, events.Rested, seat=seat)
 
 
 REST = deed("rest", params=("seat",), steps=[do(rest)])
@@ -223,7 +226,7 @@ def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
     """H-TURN-02: every deed that could be meant; requirements and costs decide which is allowed."""
     found: list[list[Any]] = []
     for card in game.hand[seat]:
-        kind = seen_face(game, seat, card).kind
+        kind = seen_face(game, seat, card, Card).kind
         if kind in DEEDS:
             found.append([DEEDS[kind], card])
     found.append(["consult"])
@@ -233,11 +236,7 @@ def actions(game: Hearing, seat: Seat) -> list[list[Any]]:
     return found
 
 
-def to_rest(game: Hearing) -> list[str]:
-    return ["rest"]
-
-
-def rest_last(game: Hearing, options: list[list[Any]]) -> list[list[Any]]:
+def rest_last(options: list[list[Any]]) -> list[list[Any]]:
     """H-AUTO-03."""
     if any(option[0] == "argue" for option in options):
         return [option for option in options if option[0] != "rest"]
@@ -266,7 +265,7 @@ TURN = procedure(
             options=deeds(actions),
             rule="H-TURN-02",
             prompt="The floor is yours.",
-            default=to_rest,
+            default=("rest",),
             automa=rest_last,
         ),
         perform("action", seat="seat"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from moot.engine import Option, Value
+from moot.games.lawyerup.bot.desk import picked
 from moot.games.lawyerup.bot.stakes import Divorce, Stakes
 
 YIELD = 1.2
@@ -24,12 +26,12 @@ class Agreement:
             return -max(0.0, -self.difference - YIELD * lead) - max(0.0, self.difference)
         return -abs(self.difference + YIELD * lead)
 
-    def spend(self, budget: int, keys: Iterable[str]) -> str | None:
+    def spend(self, budget: int, options: Iterable[Option]) -> str | None:
         """The sway that leads to the smallest difference; ``None`` if it is better to spend no more."""
         stakes, side = self.stakes, self.stakes.desk.side
         reached: dict[float, tuple[int, int | None]] = {self.difference: (0, None)}
         for place in range(len(stakes.targets)):
-            spaces, paid = list(stakes.targets[place]["spaces"]), 0
+            spaces, paid = list(stakes.targets[place].spaces), 0
             before = self._points(place, spaces[0])
             ways: list[tuple[int, float]] = []
             while (price := stakes.price(place, spaces, side)) is not None and paid + price <= budget:
@@ -42,14 +44,16 @@ class Agreement:
                     if total <= budget and (known is None or total < known[0]):
                         reached[difference + gain] = (total, place if first is None else first)
         _, first = reached[min(reached, key=abs)]
-        return next((key for key in keys if first is not None and stakes.place_of(key) == first), None)
+        if first is None:
+            return None
+        return next((option.key for option in options if stakes.place_of(picked(option)) == first), None)
 
-    def after(self, key: str) -> float:
+    def after(self, target: Value) -> float:
         """How far apart the sides are after a free sway."""
-        place = self.stakes.place_of(key)
+        place = self.stakes.place_of(target)
         if place is None:
             return abs(self.difference)
-        spaces = self.stakes.targets[place]["spaces"]
+        spaces = self.stakes.targets[place].spaces
         stepped = self.stakes.stepped(place, spaces, self.stakes.desk.side)
         return abs(self.difference + self._points(place, stepped[0]) - self._points(place, spaces[0]))
 

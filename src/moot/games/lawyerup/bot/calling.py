@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from moot.engine import Option
 from moot.games.lawyerup.bot.chain import Chains
-from moot.games.lawyerup.bot.desk import Desk
+from moot.games.lawyerup.bot.desk import Desk, picked
 from moot.games.lawyerup.bot.effects import Effects
 from moot.games.lawyerup.bot.reading import called, line
 from moot.games.lawyerup.bot.stakes import Eye, Heist, Stakes
-from moot.games.lawyerup.state import COLORS, Witness
+from moot.games.lawyerup.state import COLORS, ENDS, PRIMARY, SECONDARY, Witness
 
 HAND = 0.5
 """How much a hand that fits the Witness counts."""
@@ -37,25 +40,24 @@ def worth(desk: Desk, stakes: Stakes, witness: Witness, chains: Chains) -> float
     return found
 
 
-def call(desk: Desk, stakes: Stakes, keys: list[str]) -> str:
-    faces = {str(card["id"]): desk.faces[card["face"]] for card in desk.board["keys"]}
+def call(desk: Desk, stakes: Stakes, options: Sequence[Option]) -> str:
     chains = Chains(desk, stakes, 0.5)
-    values = {key: worth(desk, stakes, faces[key], chains) + 1e-6 * desk.rng.random() for key in keys}
-    return max(keys, key=values.__getitem__)
+
+    def value(option: Option) -> float:
+        return worth(desk, stakes, desk.face(picked(option), Witness), chains) + 1e-6 * desk.rng.random()
+
+    return max(options, key=value).key
 
 
-def discredit(desk: Desk, keys: list[str]) -> str:
+def discredit(desk: Desk, options: Sequence[Option]) -> str:
     """The value that faces the others, unless it gives them nothing."""
-    shown = desk.board["witness"]
-    theirs = "primary" if shown["facing"] == desk.other else "secondary"
-    return theirs if theirs in keys else keys[0]
+    theirs = ENDS[desk.end_facing(desk.other)]
+    return next((option.key for option in options if picked(option) == theirs), options[0].key)
 
 
-def orient(desk: Desk) -> str:
+def orient(desk: Desk, options: Sequence[Option]) -> str:
     """The end that is better for oneself."""
     assert desk.witness is not None
-    return (
-        "primary"
-        if ends(desk.witness, desk.side, desk.side) >= ends(desk.witness, desk.other, desk.side)
-        else "secondary"
-    )
+    as_caller = ends(desk.witness, desk.side, desk.side) >= ends(desk.witness, desk.other, desk.side)
+    better = ENDS[PRIMARY if as_caller else SECONDARY]
+    return next(option.key for option in options if picked(option) == better)

@@ -33,7 +33,7 @@ class Chains:
         self.stakes = stakes
         self.chance = chance
         """How likely it is that one wins the Witness."""
-        self.keys = list(desk.hand)
+        self.numbers = {card: number for number, card in enumerate(desk.hand)}
         self.cards = list(desk.hand.values())
         self.masks = [card.mask for card in self.cards]
         self.exam = desk.exam(desk.side)

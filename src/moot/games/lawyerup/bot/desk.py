@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import TypeVar
 
-from moot.games.lawyerup.state import COLORS, Card, Witness
+from moot.engine import Face, Known, Option, Shown, Value, View
+from moot.games.lawyerup.state import COLORS, ENDS, Card, Witness
+from moot.games.lawyerup.state import Face as Printed
+from moot.games.lawyerup.view import Trial
 
-OBJECTIONS = 3
+F = TypeVar("F", bound=Printed)
+
+
+def picked(option: Option) -> Value:
+    """What an option chooses; nothing, if it declines."""
+    return next(iter(option.args.values()), None)
 
 
 class Laid:
@@ -17,36 +24,55 @@ class Laid:
 
     __slots__ = ("card", "investigated", "value")
 
-    def __init__(self, seen: Mapping[str, Any], faces: Mapping[str, Any]) -> None:
-        self.card: Card = faces[seen["face"]]
-        self.investigated: bool = "investigated" in seen
-        self.value: int = seen["value"]
+    def __init__(self, card: Card, investigated: bool, value: int) -> None:
+        self.card = card
+        self.investigated = investigated
+        self.value = value
 
 
 class Desk:
     """One look at the table. ``side`` is one's own side, ``other`` the opponents'."""
 
-    def __init__(self, view: Mapping[str, Any], faces: Mapping[str, Any], rng: Random) -> None:
-        self.view = view
+    def __init__(self, view: View, faces: Mapping[str, Face], rng: Random) -> None:
+        board, you = view.board, view.you
+        assert isinstance(board, Trial)
+        assert you is not None
         self.faces = faces
         self.rng = rng
-        self.board: Mapping[str, Any] = view["board"]
-        self.options: Mapping[str, Any] = self.board["options"]
-        self.you: int = view["you"]
-        self.side: int = self.board["side"][self.you]
+        self.board = board
+        self.options = board.options
+        self.you = you
+        self.side = board.side[you]
         self.other = 1 - self.side
-        self.seats = [[seat for seat, its in enumerate(self.board["side"]) if its == side] for side in (0, 1)]
-        self.hand: dict[str, Card] = {str(card["id"]): faces[card["face"]] for card in self.board["hand"]}
-        self.exams = [[Laid(card, faces) for card in exam] for exam in self.board["exams"]]
-        self.favor: int = self.board["favor"]
-        self.influence: list[int] = self.board["influence"]
+        self.seats = [[seat for seat, its in enumerate(board.side) if its == side] for side in (0, 1)]
+        self.hand = {card.id: self.face(card, Card) for card in board.hand if isinstance(card, Known)}
+        """By id."""
+        self.exams = [
+            [Laid(self.face(laid.card, Card), laid.investigated, laid.value) for laid in exam] for exam in board.exams
+        ]
+        self.favor = board.favor
+        self.influence = board.influence
         self.lead = self.influence[self.side] - self.influence[self.other]
-        shown = self.board["witness"]
-        self.witness: Witness | None = faces[shown["face"]] if shown else None
-        self.automa: int | None = self.board["automa"]["seat"] if self.board["automa"] else None
-        self.passed = [all(seat in self.board["passed"] for seat in seats) for seats in self.seats]
+        self.witness = self.face(board.witness.card, Witness) if board.witness is not None else None
+        self.automa = board.automa.seat if board.automa is not None else None
+        self.passed = [all(seat in board.passed for seat in seats) for seats in self.seats]
 
     # ------------------------------------------------------------ cards
+
+    def face(self, shown: Value, kind: type[F]) -> F:
+        """What is printed on a thing that one sees."""
+        assert isinstance(shown, Known), shown
+        face = self.faces[shown.face]
+        assert isinstance(face, kind), face
+        return face
+
+    def printed(self, shown: Iterable[Shown], kind: type[F]) -> list[F]:
+        """What is printed on those of them that one sees."""
+        return [self.face(card, kind) for card in shown if isinstance(card, Known)]
+
+    def held(self, shown: Value) -> Card | None:
+        """A card of one's own hand."""
+        return self.hand.get(shown.id) if isinstance(shown, Known) else None
 
     def counts(self, side: int, card: Card) -> bool:
         """Whether its Value gives this side Influence (L-INF-01, L-INF-02)."""
@@ -69,64 +95,47 @@ class Desk:
 
     def hand_size(self, side: int) -> int:
         """How many cards a side holds."""
-        hands = self.board["hands"]
-        return sum(hands[seat]["count"] for seat in self.seats[side])
+        hands = self.board.hands
+        return sum(hands[seat].count for seat in self.seats[side])
 
     def discards(self, side: int) -> list[Card]:
-        return [self.faces[card["face"]] for seat in self.seats[side] for card in self.board["discards"][seat]]
+        return [card for seat in self.seats[side] for card in self.printed(self.board.discards[seat], Card)]
 
-    def areas(self, side: int) -> list[Any]:
+    def areas(self, side: int) -> list[Printed]:
         """The faces of Procedures and Allies in play."""
-        return [self.faces[card["face"]] for seat in self.seats[side] for card in self.board["areas"][seat]]
+        return [face for seat in self.seats[side] for face in self.printed(self.board.areas[seat], Printed)]
 
     def claimed(self, side: int) -> list[Witness]:
-        return [self.faces[card["face"]] for card in self.board["claimed"][side]]
-
-    @cached_property
-    def seen(self) -> dict[str, Any]:
-        """By key: the faces of all cards that lie open to this seat."""
-        return {str(card["id"]): self.faces[card["face"]] for card in self._piles() if "face" in card}
-
-    def _piles(self) -> Iterator[Mapping[str, Any]]:
-        for name in ("hand", "drawn", "keys", "removed", "declared", "targets"):
-            yield from self.board[name]
-        for name in ("discards", "exams", "areas", "claimed", "secrets", "strategies"):
-            for pile in self.board[name]:
-                yield from pile
-
-    def named(self, title: str) -> Any | None:
-        """A card by its name; of several, the one of this side."""
-        found = [face for face in self.faces.values() if face.title == title]
-        own = [face for face in found if getattr(face, "color", "") == COLORS[self.side]]
-        return next(iter((*own, *found)), None)
+        return self.printed(self.board.claimed[side], Witness)
 
     # ------------------------------------------------------------ the Witness
 
     def end_facing(self, side: int) -> int:
         """Which end of the Witness faces a side (L-INF-04)."""
-        return 0 if self.board["witness"]["facing"] == side else 1
+        assert self.board.witness is not None
+        return 0 if self.board.witness.facing == side else 1
 
     def facing(self, side: int) -> int:
         """What the Witness gives a side now (L-INF-03)."""
-        shown = self.board["witness"]
+        shown = self.board.witness
         if shown is None or self.witness is None:
             return 0
         end = self.end_facing(side)
-        return 0 if ("primary", "secondary")[end] in shown["discredited"] else self.witness.worth[end][side]
+        return 0 if ENDS[end] in shown.discredited else self.witness.worth[end][side]
 
     @property
     def left(self) -> int:
         """How many Witnesses will be questioned yet, the present one included."""
-        waiting = len(self.board["keys"])
-        if self.options["case"] == "casino_heist":
-            waiting = min(self.board["case_deck"] // 6, *(deck // 3 for deck in self.board["decks"]))
+        waiting = len(self.board.keys)
+        if self.options.case == "casino_heist":
+            waiting = min(self.board.case_deck // 6, *(deck // 3 for deck in self.board.decks))
         return waiting + (self.witness is not None)
 
     # ------------------------------------------------------------ tokens
 
     def can_object(self, side: int) -> bool:
         """Whether this side may still object during this Witness (L-OBJ-02, L-OBJ-03)."""
-        objections = self.board["objections"]
-        if objections["used"][side]:
+        objections = self.board.objections
+        if objections.used[side]:
             return False
-        return bool(self.options["objection_variant"] == "overruled" or objections["ready"][side])
+        return self.options.objection_variant == "overruled" or objections.ready[side] > 0

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from moot.engine import Ask
-from moot.engine.asks import Option
-from moot.games.lawyerup.bot.desk import Desk
+from moot.engine import Ask, Option
+from moot.games.lawyerup.bot.desk import Desk, picked
 from moot.games.lawyerup.bot.effects import Effects
 from moot.games.lawyerup.bot.reading import line
 from moot.games.lawyerup.bot.stakes import Stakes
@@ -35,18 +32,6 @@ def worth(desk: Desk, stakes: Stakes, side: int, card: Card) -> float:
     return 0.75 * found + SYMBOL * min(3, len(card.symbols))
 
 
-def drawn(desk: Desk) -> Mapping[str, Card]:
-    """The cards that one is drafting."""
-    return {str(card["id"]): desk.faces[card["face"]] for card in desk.board["drawn"]}
-
-
-def in_order(desk: Desk, option: Option) -> list[Card]:
-    """The cards of an assignment of the Automa's round, which are known by their names (L-AUTO05-10)."""
-    known = [desk.faces[face] for hand in desk.board["case"]["drawn"] for face in hand["known"]]
-    named = [face for face in known if face.title in option.label]
-    return sorted(named, key=lambda face: option.label.index(face.title))
-
-
 def assign(desk: Desk, stakes: Stakes, ask: Ask, *, by_side: bool) -> str:
     """L-DISC-04: to the Prosecution, to the Defense, to be buried; L-05-04: kept, given, and the rest."""
     kept, given = (desk.side, desk.other) if by_side else (0, 1)
@@ -57,28 +42,19 @@ def assign(desk: Desk, stakes: Stakes, ask: Ask, *, by_side: bool) -> str:
             known[card.id, side] = worth(desk, stakes, side, card)
         return known[card.id, side]
 
-    cards = drawn(desk)
-    if all(key in cards for key in ask.keys[0].split(":")):
-        orders = {key: [cards[part] for part in key.split(":")[:2]] for key in ask.keys}
-    else:
-        orders = {option.key: in_order(desk, option) for option in ask.options}
+    def value(option: Option) -> float:
+        order = picked(option)
+        assert isinstance(order, list)
+        return worth_to(desk.face(order[kept], Card), desk.side) - worth_to(desk.face(order[given], Card), desk.other)
 
-    def value(key: str) -> float:
-        order = orders[key]
-        return worth_to(order[kept], desk.side) - worth_to(order[given], desk.other)
-
-    return max(orders, key=value)
+    return max(ask.options, key=value).key
 
 
-def worst_first(desk: Desk, stakes: Stakes, keys: list[str]) -> list[str]:
-    """Cards of the hand, those first that one can best do without."""
-    return sorted(keys, key=lambda key: worth(desk, stakes, desk.side, desk.hand[key]))
-
-
-def weak(desk: Desk, stakes: Stakes, keys: list[str]) -> list[str]:
+def weak(desk: Desk, stakes: Stakes, ask: Ask) -> list[str]:
     """L-DISC-11, L-RES-19: the cards that one exchanges for others, while the deck lasts."""
-    spare = desk.board["decks"][desk.you] - 4 * max(0, desk.left - 1)
+    spare = desk.board.decks[desk.you] - 4 * max(0, desk.left - 1)
     if spare <= 0 and desk.left > 1:
         return []
-    held = [key for key in worst_first(desk, stakes, keys) if worth(desk, stakes, desk.side, desk.hand[key]) < WEAK]
+    values = {option.key: worth(desk, stakes, desk.side, desk.face(picked(option), Card)) for option in ask.options}
+    held = [key for key in sorted(values, key=values.__getitem__) if values[key] < WEAK]
     return held[: max(0, min(spare, 3))]

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
-from typing import Any
 
-from moot.games.lawyerup.bot.desk import OBJECTIONS, Desk
+from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.bot.holding import Holding
 from moot.games.lawyerup.bot.reading import line
 from moot.games.lawyerup.bot.stakes import Divorce, Eye, Heist, Stakes
 from moot.games.lawyerup.cases.casino_heist import forms as of_heist
+from moot.games.lawyerup.cases.casino_heist.board import MASTERMIND
 from moot.games.lawyerup.cases.celebrity_divorce import forms as of_divorce
 from moot.games.lawyerup.cases.private_eye import forms as of_eye
+from moot.games.lawyerup.config import BIAS
 from moot.games.lawyerup.forms import cards as of_cards
 from moot.games.lawyerup.forms import picks, places, players, sways, tokens, witnesses
-from moot.games.lawyerup.state import COLORS, Card
+from moot.games.lawyerup.state import COLORS, Card, Face, Witness
 from moot.language import Doing, Node, Sentence, clauses, core
 from moot.language import things as nouns
 from moot.language.who import EachPlayer
@@ -122,7 +123,7 @@ class Effects:
     # ------------------------------------------------------------ Value, Influence, favor
 
     @singledispatchmethod
-    def value(self, doing: Any) -> float:
+    def value(self, doing: Doing) -> float:
         """What a doing is worth; one that a bot has no use for, nothing."""
         return 0.0
 
@@ -157,15 +158,16 @@ class Effects:
     @value.register
     def _(self, doing: tokens.RefreshSidebar) -> float:
         side = self.side if isinstance(doing.whose, players.Your) else 1 - self.side
-        return 0.0 if self.desk.board["sidebar"][side] else SIDEBAR * (1 if side == self.side else -1)
+        return 0.0 if self.desk.board.sidebar[side] else SIDEBAR * (1 if side == self.side else -1)
 
     @value.register
     def _(self, doing: tokens.ExhaustSidebar) -> float:
-        return -SIDEBAR if self.desk.board["sidebar"][self.side] else 0.0
+        return -SIDEBAR if self.desk.board.sidebar[self.side] else 0.0
 
     @value.register
     def _(self, doing: tokens.RefreshObjections) -> float:
-        spent = self.desk.board["objections"]["ready"][self.side] < OBJECTIONS
+        objections = self.desk.board.objections
+        spent = objections.ready[self.side] < objections.most
         return OBJECTION * min(1.0, self.stakes.left / 3) if spent else 0.0
 
     # ------------------------------------------------------------ cards
@@ -174,7 +176,7 @@ class Effects:
     def _(self, doing: of_cards.Draw) -> float:
         if isinstance(doing.zone, places.DiscardPile | places.EitherExamination | places.CaseDeck):
             return CHOSEN if self.stakes.left or not self.over else 0.0
-        if not any(self.desk.board["decks"][seat] for seat in self.desk.seats[self.side]):
+        if not any(self.desk.board.decks[seat] for seat in self.desk.seats[self.side]):
             return 0.0
         n = doing.amount.count() or 1
         return n * (LATER if self.over else DRAWN)
@@ -220,7 +222,7 @@ class Effects:
     def _(self, doing: of_cards.Add) -> float:
         if isinstance(doing.things, picks.Cards):
             return self.from_hand(getattr(doing.things.amount, "n", 1))
-        return UNSEEN if self.desk.board["buried"] else 0.0
+        return UNSEEN if self.desk.board.buried else 0.0
 
     @value.register
     def _(self, doing: of_cards.PlayIgnoringBias) -> float:
@@ -246,12 +248,12 @@ class Effects:
     @value.register
     def _(self, doing: witnesses.ClaimTopWitness) -> float:
         witness = self.desk.witness
-        return self.stakes.claim(self.side, witness) if self.desk.board["witness_deck"] and witness else 0.0
+        return self.stakes.claim(self.side, witness) if self.desk.board.witness_deck and witness else 0.0
 
     @value.register
     def _(self, doing: witnesses.SurpriseWitness) -> float:
         witness = self.desk.witness
-        if not self.desk.board["witness_deck"] or witness is None:
+        if not self.desk.board.witness_deck or witness is None:
             return 0.0
         now = self.desk.facing(self.side) - self.desk.facing(1 - self.side)
         return self.stakes.claim(self.side, witness) + 1.2 - now
@@ -267,16 +269,16 @@ class Effects:
     def _(self, doing: sways.Sway) -> float:
         targets, steps = self.stakes.targets, 2 if doing.twice else 1
         if isinstance(doing.swayed, of_heist.TheMastermind):
-            faces = self.desk.faces
-            return self.stakes.free(self.side, lambda place: faces[targets[place]["face"]].keyword == "mastermind")
+            face = self.desk.face
+            return self.stakes.free(self.side, lambda place: face(targets[place].card, Face).keyword == MASTERMIND)
         which = doing.swayed.which if isinstance(doing.swayed, sways.SomeTargets) else None
         if isinstance(which, sways.OnTheOpponentsColor):
-            return self.stakes.free(self.side, lambda place: targets[place]["leaning"] == 1 - self.side)
+            return self.stakes.free(self.side, lambda place: targets[place].leaning == 1 - self.side)
         if isinstance(which, sways.OnTheSide):
             leaning = COLORS.index(which.side)
-            return self.stakes.free(self.side, lambda place: targets[place]["leaning"] == leaning)
+            return self.stakes.free(self.side, lambda place: targets[place].leaning == leaning)
         if isinstance(which, of_heist.WhereYouAreBehind):
-            return self.stakes.free(self.side, lambda place: targets[place]["leaning"] == 1 - self.side)
+            return self.stakes.free(self.side, lambda place: targets[place].leaning == 1 - self.side)
         return self.stakes.free(self.side, None, steps)
 
     # ------------------------------------------------------------ Private Eye
@@ -289,14 +291,14 @@ class Effects:
     def _(self, doing: of_eye.GainClues) -> float:
         if self.eye is None or self.side != 1:
             return 0.0
-        symbols: Sequence[str] = ("EV", "LO", "EM", "MO", "LE", "CO")
+        symbols: Sequence[str] = BIAS
         if doing.own and self.exam:
             symbols = self.exam[-1].symbols
         return doing.n * self.eye.clue([doing.symbol] if doing.symbol is not None else symbols)
 
     @value.register
     def _(self, doing: of_eye.GainAlly) -> float:
-        return 0.8 if self.side == 1 and self.desk.board["case"]["ally_deck"] else 0.0
+        return 0.8 if self.side == 1 and self.eye is not None and self.eye.board.ally_deck else 0.0
 
     @value.register
     def _(self, doing: of_eye.GainHerrings) -> float:
@@ -304,31 +306,31 @@ class Effects:
 
     @value.register
     def _(self, doing: of_eye.RemoveAllyClue) -> float:
-        return (0.4 if self.side == 0 else -0.4) if self.desk.board["case"]["clues"] else 0.0
+        return (0.4 if self.side == 0 else -0.4) if self.eye is not None and self.eye.board.clues else 0.0
 
     @value.register
     def _(self, doing: of_eye.RemoveAllClues) -> float:
-        return (0.6 if self.side == 0 else -0.6) if self.desk.board["case"]["clues"] else 0.0
+        return (0.6 if self.side == 0 else -0.6) if self.eye is not None and self.eye.board.clues else 0.0
 
     @value.register
     def _(self, doing: of_eye.RemoveProofClue) -> float:
         if self.eye is None:
             return 0.0
-        covered = [self.eye.clue_on(proof) for proof, shown in self.eye.proofs.items() if shown["clues"]]
+        covered = [self.eye.clue_on(proof) for proof, shown in self.eye.proofs.items() if shown.clues]
         return max(covered, default=0.0) * (1 if self.side == 0 else -1)
 
     @value.register
     def _(self, doing: of_eye.RemoveHerring) -> float:
         if self.eye is None:
             return 0.0
-        planted = [p for p, shown in self.eye.proofs.items() if len(shown["icons"]) > len(shown["printed"])]
+        planted = [p for p, shown in self.eye.proofs.items() if len(shown.icons) > len(shown.printed)]
         return max((self.eye.clue_on(proof) for proof in planted), default=0.0)
 
     @value.register
     def _(self, doing: of_eye.MoveClue) -> float:
         if self.eye is None or self.side != 1:
             return 0.0
-        held = [symbol for clues in self.desk.board["case"]["clues"].values() for symbol in clues]
+        held = [symbol for clues in self.eye.board.clues.values() for symbol in clues]
         fitting = [self.eye.clue([symbol]) for symbol in held]
         return max(fitting, default=0.0)
 
@@ -336,15 +338,15 @@ class Effects:
     def _(self, doing: of_eye.MoveClues) -> float:
         if self.eye is None:
             return 0.0
-        held = {symbol for clues in self.desk.board["case"]["clues"].values() for symbol in clues}
-        fitting = len(held & set(self.eye.proofs[doing.proof]["open"]))
+        held = {symbol for clues in self.eye.board.clues.values() for symbol in clues}
+        fitting = len(held & set(self.eye.proofs[doing.proof].open))
         return min(doing.n, fitting) * self.eye.clue_on(doing.proof)
 
     @value.register
     def _(self, doing: of_eye.MoveAnyClue) -> float:
         if self.eye is None:
             return 0.0
-        open_ = [p for p, shown in self.eye.proofs.items() if set(shown["open"]) & set(shown["printed"])]
+        open_ = [p for p, shown in self.eye.proofs.items() if set(shown.open) & set(shown.printed)]
         return max((self.eye.clue_on(proof) for proof in open_), default=0.0)
 
     @value.register
@@ -357,21 +359,21 @@ class Effects:
     def _(self, doing: of_eye.UncoverProof) -> float:
         if self.eye is None:
             return 0.0
-        near = [p for p, shown in self.eye.proofs.items() if shown["count"] and len(shown["open"]) <= doing.n]
+        near = [p for p, shown in self.eye.proofs.items() if shown.count and len(shown.open) <= doing.n]
         return max(map(self.eye.uncovering, near), default=0.0)
 
     # ------------------------------------------------------------ Casino Heist
 
     @value.register
     def _(self, doing: of_heist.Claim) -> float:
-        waiting = [self.desk.faces[card["face"]] for card in self.desk.board["keys"]]
+        waiting = self.desk.printed(self.desk.board.keys, Witness)
         if isinstance(doing.witnesses, of_heist.LeftmostWitness):
             waiting = waiting[:1]
         return max((self.stakes.claim(self.side, witness) for witness in waiting), default=0.0)
 
     @value.register
     def _(self, doing: of_heist.SwapWitness) -> float:
-        return 0.5 if self.desk.board["claimed"][self.side] else 0.0
+        return 0.5 if self.desk.board.claimed[self.side] else 0.0
 
     @value.register
     def _(self, doing: of_heist.ReplaceCon) -> float:

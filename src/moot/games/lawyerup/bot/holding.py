@@ -7,11 +7,14 @@ from functools import singledispatchmethod
 
 from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.cases.casino_heist import forms as of_heist
+from moot.games.lawyerup.cases.casino_heist.board import Defendant
 from moot.games.lawyerup.cases.celebrity_divorce import forms as of_divorce
+from moot.games.lawyerup.cases.celebrity_divorce.board import Asset, DivorceStrategy
 from moot.games.lawyerup.cases.private_eye import forms as of_eye
+from moot.games.lawyerup.cases.private_eye.view import EyeBoard
 from moot.games.lawyerup.forms import conditions as of
 from moot.games.lawyerup.forms import counting, places, players
-from moot.games.lawyerup.state import COLORS, Card
+from moot.games.lawyerup.state import COLORS, Card, Face
 from moot.language import Node
 from moot.language.conditions import Conditions, OtherIs, YouAre
 
@@ -83,12 +86,13 @@ class Holding:
     @holds.register
     def _(self, node: of_heist.WitnessIsDefendant) -> bool:
         witness = self.desk.witness
-        shown = (self.desk.faces[target["face"]] for target in self.desk.board["targets"])
-        return witness is not None and any(getattr(face, "witness", "") == witness.id for face in shown)
+        shown = (self.desk.face(target.card, Face) for target in self.desk.board.targets)
+        return witness is not None and any(isinstance(face, Defendant) and face.witness == witness.id for face in shown)
 
     @holds.register
     def _(self, node: of_eye.UncoveredProofs) -> bool:
-        return node.bound.holds(len(self.desk.board["case"]["uncovered"]))
+        case = self.desk.board.case
+        return isinstance(case, EyeBoard) and node.bound.holds(len(case.uncovered))
 
     @holds.register
     def _(self, node: YouAre) -> bool:
@@ -107,16 +111,16 @@ class Holding:
         if isinstance(being, of.HavePassed):
             return desk.passed[side]
         if isinstance(being, of.PassedFirst):
-            passed = desk.board["passed"]
-            return bool(passed) and desk.board["side"][passed[0]] == side
+            passed = desk.board.passed
+            return bool(passed) and desk.board.side[passed[0]] == side
         if isinstance(being, of.HaveFewerClaimed):
-            claimed = desk.board["claimed"]
+            claimed = desk.board.claimed
             return len(claimed[side]) < len(claimed[1 - side])
         if isinstance(being, of.HaveFewerCards):
             mine, theirs = len(self.exam), len(desk.exams[1 - self.side])
             return mine < theirs if side == self.side else theirs < mine
         if isinstance(being, of_divorce.HaveFewerAssets):
-            leaning = [target["leaning"] for target in desk.board["targets"]]
+            leaning = [target.leaning for target in desk.board.targets]
             return leaning.count(side) < leaning.count(1 - side)
         lead = desk.influence[side] - desk.influence[1 - side]
         if isinstance(being, of.HaveMoreInfluence):
@@ -144,16 +148,17 @@ class Holding:
                 cards = [card for card in cards if counted.symbol in card.symbols]
             return len(cards) - int(counted.other and bool(self.exam) and self.exam[-1] in cards)
         if isinstance(counted, counting.ClaimedByYou):
-            return len(desk.board["claimed"][self.side])
+            return len(desk.board.claimed[self.side])
         if isinstance(counted, of_eye.AllyInPlay):
             return sum(face.type == "ally" for face in desk.areas(1))
         if isinstance(counted, of_eye.PlantedHerring):
-            proofs = desk.board["case"]["proofs"].values()
-            return sum(len(proof["icons"]) - len(proof["printed"]) for proof in proofs)
+            proofs = desk.board.case.proofs.values() if isinstance(desk.board.case, EyeBoard) else ()
+            return sum(len(proof.icons) - len(proof.printed) for proof in proofs)
         if isinstance(counted, of_divorce.KeyAssetOnYourColor):
-            keys = [name for card in desk.board["strategies"][self.side] for name in desk.faces[card["face"]].assets]
-            shown = [target for target in desk.board["targets"] if target["leaning"] == self.side]
-            return sum(desk.faces[target["face"]].card in keys for target in shown)
+            strategies = desk.printed(desk.board.strategies[self.side], DivorceStrategy)
+            keys = [name for strategy in strategies for name in strategy.assets]
+            shown = [target.card for target in desk.board.targets if target.leaning == self.side]
+            return sum(asset.card in keys for asset in desk.printed(shown, Asset))
         return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import PASS
+from moot.engine import PASS, Ask
 from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.bot.effects import FAVOR, Effects
 from moot.games.lawyerup.bot.reading import line
@@ -25,40 +25,39 @@ def harm(desk: Desk, stakes: Stakes, card: Card) -> float:
 
 def threshold(desk: Desk) -> float:
     """From which harm on a token is well spent: the more of them there are for each Witness, the earlier."""
-    tokens: int = desk.board["objections"]["ready"][desk.side]
+    tokens = desk.board.objections.ready[desk.side]
     return 4.6 - 2.6 * min(1.0, tokens / max(1, desk.left))
 
 
-def choose(desk: Desk, stakes: Stakes, keys: list[str]) -> str:
+def needed(desk: Desk) -> int:
+    """What the die must show at least, with Overruled Objections (L-OBJVAR-04)."""
+    objections = desk.board.objections
+    assert objections.track is not None
+    assert objections.tracker is not None
+    return objections.track[objections.tracker[desk.side]]
+
+
+def choose(desk: Desk, stakes: Stakes, ask: Ask) -> str:
     """Whether to object, and with Bias Objections by which symbol."""
-    occasion = desk.view["occasion"]
-    ways = [key for key in keys if key != PASS]
-    if not ways or not occasion or desk.options["amicable"]:
+    ways = [key for key in ask.keys if key != PASS]
+    if not ways or desk.options.amicable:
         return PASS
-    card: Card = desk.faces[occasion["card"]["face"]]
-    hurt = harm(desk, stakes, card)
-    variant = desk.options["objection_variant"]
+    variant = desk.options.objection_variant
     if variant == "sustained":
         wanted = 2.0
     elif variant == "overruled":
-        objections = desk.board["objections"]
-        needed = objections["track"][objections["tracker"][desk.side]]
-        wanted = 2.5 + 0.25 * needed
+        wanted = 2.5 + 0.25 * needed(desk)
     else:
         wanted = threshold(desk)
-    return ways[0] if hurt >= wanted else PASS
+    return ways[0] if harm(desk, stakes, desk.face(ask.about["card"], Card)) >= wanted else PASS
 
 
-def again(desk: Desk, stakes: Stakes, keys: list[str]) -> str:
+def again(desk: Desk, stakes: Stakes, ask: Ask) -> str:
     """Whether favor is well given for another roll (L-OBJVAR-05, L-OBJVAR-20)."""
-    occasion = desk.view["occasion"]
-    if not occasion or "card" not in occasion:
-        return PASS
-    card: Card = desk.faces[occasion["card"]["face"]]
-    if desk.options["objection_variant"] == "sustained":
+    card = desk.face(ask.about["card"], Card)
+    if desk.options.objection_variant == "sustained":
         chance = len(card.symbols) / FACES
     else:
-        objections = desk.board["objections"]
-        chance = (FACES + 1 - objections["track"][objections["tracker"][desk.side]]) / FACES
+        chance = (FACES + 1 - needed(desk)) / FACES
     worth = chance * harm(desk, stakes, card)
-    return next(key for key in keys if key != PASS) if worth > FAVOR + 0.5 else PASS
+    return next(key for key in ask.keys if key != PASS) if worth > FAVOR + 0.5 else PASS

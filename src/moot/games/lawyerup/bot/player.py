@@ -1,42 +1,44 @@
-"""The player: it answers each ask with what is worth most to its side."""
+"""The player: it answers each question with what is worth most to its side."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
-from moot.engine import NO, Answer, Ask
-from moot.engine.asks import Option
+from moot.engine import NO, Answer, Ask, Board, Event, Face, Option, Value, View
 from moot.games.lawyerup.bot import calling, drafting, objecting
 from moot.games.lawyerup.bot.amicable import Agreement
-from moot.games.lawyerup.bot.desk import Desk
+from moot.games.lawyerup.bot.desk import Desk, picked
 from moot.games.lawyerup.bot.effects import Effects
 from moot.games.lawyerup.bot.picking import Picking
 from moot.games.lawyerup.bot.reading import line
 from moot.games.lawyerup.bot.sleuthing import Sleuthing
 from moot.games.lawyerup.bot.stakes import Divorce, Eye, Heist, Stakes, stakes_of
 from moot.games.lawyerup.bot.turn import Turn
-
-BUDGET = re.compile(r"\d+")
+from moot.games.lawyerup.cases.casino_heist.forms import ReplaceCon
+from moot.games.lawyerup.cases.celebrity_divorce.board import Asset
+from moot.games.lawyerup.cases.celebrity_divorce.cards import Attitude
+from moot.games.lawyerup.rules.swaying import STOP
+from moot.games.lawyerup.state import Card, Witness
+from moot.games.lawyerup.state import Face as Printed
+from moot.language import node_of, walk
 
 
 class Bot:
     """Plays a seat. The view shows all that there is to know, so it does not listen."""
 
-    def __init__(self, faces: Mapping[str, Any], rng: Random) -> None:
+    def __init__(self, faces: Mapping[str, Face], rng: Random) -> None:
         self.faces = faces
         self.rng = rng
         self.naming: tuple[str, ...] = ()
-        """What it has begun to name."""
+        """What it has begun to name, by face."""
 
-    def hear(self, event: Mapping[str, Any]) -> None:
+    def hear(self, event: Event) -> None:
         pass
 
-    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
         desk = Desk(view, self.faces, self.rng)
-        decide = RULES.get(ask.rule)
+        decide = DECIDE.get(ask.question)
         if decide is None:
             return self.any(ask)
         return decide(self, desk, stakes_of(desk), ask)
@@ -58,97 +60,114 @@ class Bot:
 
     def dig_up(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-05-06: a weak card for an unknown one."""
-        cards = drafting.drawn(desk)
-        values = {key: drafting.worth(desk, stakes, desk.side, cards[key]) for key in ask.keys if key in cards}
+        drawn = [option for option in ask.options if option.deed != NO]
+        values = {
+            option.key: drafting.worth(desk, stakes, desk.side, desk.face(picked(option), Card)) for option in drawn
+        }
         worst = min(values, key=values.__getitem__)
-        return worst if NO not in ask.keys or max(values.values()) < 3.0 else NO
+        return worst if len(drawn) == len(ask.options) or max(values.values()) < 3.0 else NO
 
     def put_away(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-DISC-11, L-RES-19."""
-        return drafting.weak(desk, stakes, ask.keys)
+        return drafting.weak(desk, stakes, ask)
 
     # ------------------------------------------------------------ questioning
 
     def turn(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-Q-02, L-Q-06."""
-        return Turn(desk, stakes).best(ask.keys)
+        return Turn(desk, stakes).best(ask.options)
 
-    def at_once(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        """L-PROC-07: a Procedure that was placed is activated, if that is worth more than favor."""
-        placed = desk.board["placed"]
-        worth = Turn(desk, stakes).other_deed("activate", str(placed[-1]["id"])) if placed else 0.0
-        return "yes" if worth > 0 and "yes" in ask.keys else NO
+    def whether(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
+        """L-05-36: a Con that fails as things stand goes. L-PROC-07: a Procedure that was placed is activated, if that
+        is worth more than favor."""
+        node = node_of(ask)
+        if node is not None and any(isinstance(one, ReplaceCon) for one in walk(node)):
+            assert isinstance(stakes, Heist)
+            wanted = stakes.end(desk.exam(desk.side), len(desk.hand)) <= 0
+        else:
+            wanted = Turn(desk, stakes).activated(ask.about["card"]) > 0
+        return next((option.key for option in ask.options if wanted and option.deed != NO), NO)
 
     def object(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        return objecting.choose(desk, stakes, ask.keys)
+        return objecting.choose(desk, stakes, ask)
 
     def roll_again(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        return objecting.again(desk, stakes, ask.keys)
+        return objecting.again(desk, stakes, ask)
 
     def bid(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """Section 7.17: the middle of what is left, so that nobody can count on it."""
-        ordered = sorted(ask.keys, key=int)
+        bids = {bid: option.key for option in ask.options if isinstance(bid := picked(option), int)}
+        ordered = [bids[bid] for bid in sorted(bids)]
         middle = ordered[len(ordered) // 4 : len(ordered) - len(ordered) // 4] or ordered
         return self.rng.choice(middle)
 
     # ------------------------------------------------------------ Witnesses
 
     def call(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        return calling.call(desk, stakes, ask.keys)
+        """L-CALL-02; L-AUTO-20: of those that suit the Automa, the one that helps it least."""
+        if "suiting" not in ask.about:
+            return calling.call(desk, stakes, ask.options)
 
-    def call_for_automa(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        """L-AUTO-20: the Witness or the sway that helps the Automa least."""
-        faces = {str(card["id"]): desk.faces[card["face"]] for card in desk.board["keys"]}
-        if all(key in faces for key in ask.keys):
-            return min(ask.keys, key=lambda key: calling.ends(faces[key], desk.other, desk.other))
-        return min(ask.keys, key=lambda key: self._step(stakes, key, desk.other))
+        def helps(option: Option) -> int:
+            return calling.ends(desk.face(picked(option), Witness), desk.other, desk.other)
+
+        return min(ask.options, key=helps).key
+
+    def sway_for_automa(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
+        """L-AUTO-20: the sway that helps the Automa least."""
+        return min(ask.options, key=lambda option: self._step(stakes, picked(option), desk.other)).key
 
     def act_for_automa(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-AUTO-26: the Procedure that helps the Automa least."""
         theirs = Effects(desk, stakes, desk.other)
-        return min(ask.keys, key=lambda key: theirs.sentences(line(desk.seen[key].text, "action")))
+
+        def helps(option: Option) -> float:
+            return theirs.sentences(line(desk.face(picked(option), Printed).text, "action"))
+
+        return min(ask.options, key=helps).key
 
     def discredit(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        return calling.discredit(desk, ask.keys)
+        return calling.discredit(desk, ask.options)
 
     def orient(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        return calling.orient(desk)
+        return calling.orient(desk, ask.options)
 
     def claim(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-05-28: the Witness that is worth most; of those to be given up, the least."""
-        own = [str(card["id"]) for card in desk.board["claimed"][desk.side]]
-        keys = [key for key in ask.keys if key != NO]
-        giving = all(key in own for key in keys)
+        witnesses = [option for option in ask.options if option.deed != NO]
+        giving = all(picked(option) in desk.board.claimed[desk.side] for option in witnesses)
 
-        def worth(key: str) -> float:
-            return stakes.claim(desk.side, desk.seen[key])
+        def worth(option: Option) -> float:
+            return stakes.claim(desk.side, desk.face(picked(option), Witness))
 
-        best = min(keys, key=worth) if giving else max(keys, key=worth)
-        return NO if giving and NO in ask.keys and worth(best) > 0.5 else best
+        best = min(witnesses, key=worth) if giving else max(witnesses, key=worth)
+        declines = giving and len(witnesses) < len(ask.options) and worth(best) > 0.5
+        return NO if declines else best.key
 
     def give_up(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-GLOS-20."""
-        return min(ask.keys, key=lambda key: stakes.claim(desk.side, desk.seen[key]))
+        worth = stakes.claim
+        return min(ask.options, key=lambda option: worth(desk.side, desk.face(picked(option), Witness))).key
 
     # ------------------------------------------------------------ swaying
 
-    def _step(self, stakes: Stakes, key: str, side: int) -> float:
-        place = stakes.place_of(key)
+    def _step(self, stakes: Stakes, target: Value, side: int) -> float:
+        place = stakes.place_of(target)
         gain = stakes.gain(place, side) if place is not None else None
         return gain if gain is not None else 0.0
 
     def sway(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-SWAY-15, L-06-07."""
-        if desk.options["amicable"]:
-            return min(ask.keys, key=lambda key: Agreement(stakes).after(key))
-        return max(ask.keys, key=lambda key: self._step(stakes, key, desk.side))
+        if desk.options.amicable:
+            return min(ask.options, key=lambda option: Agreement(stakes).after(picked(option))).key
+        return max(ask.options, key=lambda option: self._step(stakes, picked(option), desk.side)).key
 
     def spend(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-RES-10."""
-        found = BUDGET.search(ask.prompt)
-        budget = int(found[0]) if found else 0
-        spender = Agreement(stakes) if desk.options["amicable"] else stakes
-        return spender.spend(budget, ask.keys) or "stop"
+        budget = ask.about["budget"]
+        assert isinstance(budget, int)
+        spender = Agreement(stakes) if desk.options.amicable else stakes
+        return spender.spend(budget, ask.options) or STOP
 
     # ------------------------------------------------------------ cards of effects
 
@@ -160,9 +179,7 @@ class Bot:
     def lose(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-GLOS-19, L-GLOS-01: of one's own, the worst; of others', the best."""
         picking = Picking(desk, stakes, ask)
-        if all(key in desk.hand for key in ask.keys):
-            return picking.worst()
-        return picking.best(desk.other)
+        return picking.worst() if picking.own() else picking.best(desk.other)
 
     def give(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         return Picking(desk, stakes, ask).gift()
@@ -185,30 +202,28 @@ class Bot:
 
     def sleuth(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         assert isinstance(stakes, Eye)
-        return SLEUTH[ask.rule](Sleuthing(desk, stakes, ask))
+        return SLEUTH[ask.question](Sleuthing(desk, stakes, ask))
 
     def conspire(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-04-49: a claimed Witness is worth more than most of what it buys, unless one has no use for it."""
-        return NO if desk.side == 0 else next(key for key in ask.keys if key != NO)
+        return NO if desk.side == 0 else next(option.key for option in ask.options if option.deed != NO)
 
-    def name(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
+    def accuse(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-04-07: nothing is lost by a wrong guess."""
         assert isinstance(stakes, Eye)
-        if NO in ask.keys:
-            self.naming = self.rng.choice(Sleuthing(desk, stakes, ask).triples() or [()])
-        return next((name for name in self.naming if name in ask.keys), None) or self.any(ask)
+        self.naming = self.rng.choice(Sleuthing(desk, stakes, ask).triples() or [()])
+        return self.name(desk, stakes, ask)
+
+    def name(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
+        named = (option.key for option in ask.options if option.shows.get("face") in self.naming)
+        return next(named, None) or self.any(ask)
 
     # ------------------------------------------------------------ Casino Heist
 
     def save_con(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-05-15: a Witness that opens a top spot is worth more than a Con."""
-        held = [key for key in ask.keys if key != NO]
-        return held[0] if stakes.claim(desk.side, desk.seen[held[0]]) < 1.2 else NO
-
-    def replace_con(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
-        """L-05-36: a Con that fails as things stand goes."""
-        assert isinstance(stakes, Heist)
-        return "yes" if stakes.end(desk.exam(desk.side), len(desk.hand)) <= 0 else NO
+        held = next(option for option in ask.options if option.deed != NO)
+        return held.key if stakes.claim(desk.side, desk.face(picked(held), Witness)) < 1.2 else NO
 
     # ------------------------------------------------------------ Celebrity Divorce
 
@@ -216,90 +231,105 @@ class Bot:
         assert isinstance(stakes, Divorce)
         divorce = stakes
 
-        def gain(key: str) -> float:
-            place = divorce.place_of(key)
+        def gain(option: Option) -> float:
+            place = divorce.place_of(picked(option))
             return divorce.flipped(place) if place is not None else 0.0
 
-        if desk.options["amicable"]:
-            ahead = divorce.difference() > 0
-            return min(ask.keys, key=gain) if ahead else max(ask.keys, key=gain)
-        return max(ask.keys, key=gain)
+        ahead = desk.options.amicable and divorce.difference() > 0
+        return (min if ahead else max)(ask.options, key=gain).key
 
     def attitude(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-06-10: the one that is worth less goes back."""
         assert isinstance(stakes, Divorce)
         divorce = stakes
-        return min(ask.keys, key=lambda key: divorce.attitude(desk.seen[key].symbol))
+        return min(ask.options, key=lambda option: divorce.attitude(desk.face(picked(option), Attitude).symbol)).key
 
     def face_up(self, desk: Desk, stakes: Stakes, ask: Ask) -> Answer:
         """L-06SETUP-08: the face that is better for one's own side."""
 
         def better(option: Option) -> int:
-            points = getattr(desk.named(option.label), "points", (0, 0))
-            return int(points[desk.side] - points[desk.other])
+            points = desk.face(picked(option), Asset).points
+            return points[desk.side] - points[desk.other]
 
         return max(ask.options, key=better).key
 
 
 Decide = Callable[[Bot, Desk, Stakes, Ask], Answer]
 
-RULES: dict[str, Decide] = {
-    "L-DISC-04": Bot.draft,
-    "L-AUTO-15": Bot.draft,
-    "L-05-04": Bot.share_out,
-    "L-05-06": Bot.dig_up,
-    "L-DISC-11": Bot.put_away,
-    "L-RES-19": Bot.put_away,
-    "L-Q-02": Bot.turn,
-    "L-Q-06": Bot.turn,
-    "L-PROC-07": Bot.at_once,
-    "L-OBJ-01": Bot.object,
-    "L-OBJVAR-05": Bot.roll_again,
-    "L-SETUP-17": Bot.bid,
-    "L-CALL-02": Bot.call,
-    "L-AUTO-20": Bot.call_for_automa,
-    "L-AUTO-26": Bot.act_for_automa,
-    "L-REF-01": Bot.discredit,
-    "L-REF-12": Bot.orient,
-    "L-05-28": Bot.claim,
-    "L-GLOS-20": Bot.give_up,
-    "L-SWAY-15": Bot.sway,
-    "L-06-07": Bot.sway,
-    "L-RES-10": Bot.spend,
-    "L-GLOS-06": Bot.take,
-    "L-GLOS-13": Bot.take,
-    "L-GLOS-15": Bot.take,
-    "L-GLOS-23": Bot.take,
-    "L-GLOS-19": Bot.lose,
-    "L-GLOS-01": Bot.lose,
-    "L-06-13": Bot.give,
-    "L-EXAM-10": Bot.add,
-    "L-PROC-15": Bot.play,
-    "L-REF-05": Bot.copy,
-    "L-RES-06": Bot.in_order,
-    "L-04-49": Bot.conspire,
-    "L-04-07": Bot.name,
-    "L-05-15": Bot.save_con,
-    "L-05-36": Bot.replace_con,
-    "L-06-08": Bot.flip,
-    "L-06-10": Bot.attitude,
-    "L-06SETUP-08": Bot.face_up,
+DECIDE: dict[str, Decide] = {
+    "draft_round/assigned": Bot.draft,
+    "automa_draft_round/cards": Bot.draft,
+    "heist_draft_alone/cards": Bot.draft,
+    "heist_draft/assigned": Bot.share_out,
+    "heist_draft/cards": Bot.share_out,
+    "DraftBuried/exchanged": Bot.dig_up,
+    "opening_hand/exchanged": Bot.put_away,
+    "draw/discarded": Bot.put_away,
+    "turn/action": Bot.turn,
+    "turn/another": Bot.turn,
+    "May/whether": Bot.whether,
+    "objection/objection": Bot.object,
+    "objection_dice/again": Bot.roll_again,
+    "bidding/offered": Bot.bid,
+    "call/witness": Bot.call,
+    "automa_spend/swayed": Bot.sway_for_automa,
+    "automa_act/card": Bot.act_for_automa,
+    "DiscreditValue/end": Bot.discredit,
+    "SurpriseWitness/toward": Bot.orient,
+    "Claim/chosen": Bot.claim,
+    "SwapWitness/chosen": Bot.claim,
+    "DiscardWitness/chosen": Bot.give_up,
+    "Sway/target": Bot.sway,
+    "Share/target": Bot.sway,
+    "spend/target": Bot.spend,
+    "Draw/chosen": Bot.take,
+    "Search/found": Bot.take,
+    "ShuffleIn/chosen": Bot.take,
+    "Keep/chosen": Bot.take,
+    "Discard/chosen": Bot.lose,
+    "Bury/chosen": Bot.lose,
+    "Give/chosen": Bot.give,
+    "Add/chosen": Bot.add,
+    "PlayIgnoringBias/chosen": Bot.play,
+    "ResolveVictory/chosen": Bot.copy,
+    "effects/order": Bot.in_order,
+    "ConspireTo/spent": Bot.conspire,
+    "solve_attempt/culprit": Bot.accuse,
+    "solve_attempt/murder_weapon": Bot.name,
+    "solve_attempt/crime_scene": Bot.name,
+    "resolve_con/witness": Bot.save_con,
+    "Flip/chosen": Bot.flip,
+    "SwapAttitude/returned": Bot.attitude,
+    "divorce_setup/face": Bot.face_up,
 }
+"""What answers which question."""
 
 SLEUTH: dict[str, Callable[[Sleuthing], str]] = {
-    "L-04-28": Sleuthing.symbol,
-    "L-AUTO04-06": Sleuthing.symbol,
-    "L-04-31": Sleuthing.place,
-    "L-04-52": Sleuthing.order,
-    "L-04-30": Sleuthing.ally,
-    "L-04-24": Sleuthing.spent,
-    "L-04-25": Sleuthing.proof,
-    "L-04-36": Sleuthing.proof,
-    "L-04-41": Sleuthing.proof,
-    "L-04-62": Sleuthing.proof,
-    "L-04-56": Sleuthing.removed,
-    "L-04-35": Sleuthing.herring,
-    "L-04-37": Sleuthing.herring,
+    "gain_clue/symbol": Sleuthing.symbol,
+    "gain_clue/place": Sleuthing.place,
+    "investigate/symbol": Sleuthing.order,
+    "investigate/ally": Sleuthing.ally,
+    "spend_clues/clue": Sleuthing.spent,
+    "move_to_printed/clue": Sleuthing.spent,
+    "move_to_printed/proof": Sleuthing.proof,
+    "move_to_printed/icon": Sleuthing.proof,
+    "move_clues/icon": Sleuthing.proof,
+    "place_herring/proof": Sleuthing.proof,
+    "UncoverProof/proof": Sleuthing.proof,
+    "PeekAtProof/proof": Sleuthing.proof,
+    "RemoveAllyClue/place": Sleuthing.removed,
+    "RemoveAllyClue/symbol": Sleuthing.removed,
+    "RemoveProofClue/place": Sleuthing.removed,
+    "RemoveProofClue/symbol": Sleuthing.removed,
+    "RemoveHerring/place": Sleuthing.removed,
+    "RemoveHerring/symbol": Sleuthing.removed,
+    "RemoveAllClues/ally": Sleuthing.removed,
+    "move_clue/ally": Sleuthing.removed,
+    "move_clue/clue": Sleuthing.removed,
+    "move_clue/proof": Sleuthing.removed,
+    "move_clue/icon": Sleuthing.removed,
+    "gain_herring/source": Sleuthing.herring,
 }
+"""What answers the questions of Private Eye."""
 
-RULES |= dict.fromkeys(SLEUTH, Bot.sleuth)
+DECIDE |= dict.fromkeys(SLEUTH, Bot.sleuth)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 
+from moot.engine import Known, Option, Value
 from moot.games.lawyerup.bot.amicable import Agreement
 from moot.games.lawyerup.bot.chain import Chains
 from moot.games.lawyerup.bot.desk import Desk
@@ -13,6 +15,10 @@ from moot.games.lawyerup.bot.reading import line, standing
 from moot.games.lawyerup.bot.stakes import Eye, Stakes
 from moot.games.lawyerup.bot.tempo import Tempo, bent
 from moot.games.lawyerup.forms.passives import ActivateIt, SidebarDrawsNothing
+from moot.games.lawyerup.state import Face as Printed
+
+EXAMINE, INVESTIGATE, PLACE, SIDE_BAR, PASS = "examine", "investigate", "place", "sidebar", "pass"
+"""Deeds; of the others that take a card, each resolves its Action."""
 
 PLACED = 0.55
 """What an Action is worth of a Procedure that has to wait for its turn and for favor."""
@@ -56,13 +62,13 @@ class Turn:
             found += 0.5 * over.sentences(line(witness.text, "victory"))
             found -= 0.5 * over.sentences(line(witness.text, "defeat"))
         if stakes.left:
-            found -= 0.5 * stakes.call + 0.5 * (not desk.board["sidebar"][desk.side]) * SIDEBAR
+            found -= 0.5 * stakes.call + 0.5 * (not desk.board.sidebar[desk.side]) * SIDEBAR
         return found
 
     @cached_property
     def agreement(self) -> Agreement | None:
         """L-COOP-02."""
-        return Agreement(self.stakes) if self.desk.options["amicable"] else None
+        return Agreement(self.stakes) if self.desk.options.amicable else None
 
     def use(self, lead: float) -> float:
         """What a lead is worth at the end of the Witness; of a tie favor decides (L-RES-02)."""
@@ -73,24 +79,29 @@ class Turn:
 
     # ------------------------------------------------------------ actions
 
-    def best(self, keys: list[str]) -> str:
-        values = {key: self.worth(key) + 1e-6 * self.desk.rng.random() for key in keys}
-        return max(keys, key=values.__getitem__)
+    def best(self, options: Sequence[Option]) -> str:
+        return max(options, key=lambda option: self.worth(option) + 1e-6 * self.desk.rng.random()).key
 
-    def worth(self, key: str) -> float:
+    def worth(self, option: Option) -> float:
         """What the table is worth after this action."""
-        deed, _, about = key.partition(":")
-        card, _, proof = about.partition(":")
-        if deed == "examine":
-            return self.examined(self.chains.keys.index(card))
-        if deed == "investigate":
-            return self.investigated(self.chains.keys.index(card), proof)
-        if deed == "pass":
+        deed, args = option.deed, option.args
+        if deed == EXAMINE:
+            return self.examined(self.number(args["card"]))
+        if deed == INVESTIGATE:
+            return self.investigated(self.number(args["card"]), args["proof"])
+        if deed == PASS:
             lead = self.desk.lead
             return (self.use(lead) if self.last else self.tempo.passing(lead)) + self.chains.end()
-        if deed == "stop":
-            return self.meanwhile(0.0)
-        return self.meanwhile(self.other_deed(deed, card))
+        if deed == SIDE_BAR:
+            return self.meanwhile(self.sidebar())
+        if deed == PLACE:
+            return self.meanwhile(self.placed(self.desk.face(args["card"], Printed)))
+        return self.meanwhile(self.activated(args["card"]) if "card" in args else 0.0)
+
+    def number(self, card: Value) -> int:
+        """Of a card of the hand, among the chains."""
+        assert isinstance(card, Known)
+        return self.chains.numbers[card.id]
 
     def examined(self, number: int) -> float:
         gain = self.chains.gain(number)
@@ -111,10 +122,11 @@ class Turn:
             return 0.0
         return max(0.0, gain - 3.0) * 0.4
 
-    def investigated(self, number: int, proof: str) -> float:
+    def investigated(self, number: int, proof: Value) -> float:
         """L-04-14: it gives no Influence, but Clues, and what its text gives without its Value."""
         card = self.chains.cards[number]
         assert isinstance(self.stakes, Eye)
+        assert isinstance(proof, str)
         more = self.chains.instead(card, self.stakes.investigating(card, proof))
         return self.onward(number, self.desk.lead, more)
 
@@ -133,30 +145,28 @@ class Turn:
         rest = self.chains.rest((), mask)
         return self.tempo.after(self.desk.lead, rest.gains) + rest.end
 
-    def other_deed(self, deed: str, card: str) -> float:
-        """What an action brings that is no Examination."""
-        desk = self.desk
-        if deed == "sidebar":
-            return self.sidebar()
-        if deed == "place":
-            worth = self.effects.sentences(line(desk.hand[card].text, "action"))
-            at_once = desk.favor == desk.side and self.judge_says(ActivateIt)
-            return worth - FAVOR if at_once and worth > FAVOR else max(KEPT, PLACED * worth) - 0.3
-        found = next((seen for seen in desk.board["areas"][desk.you] if str(seen["id"]) == card), None)
-        if found is None:
+    def placed(self, card: Printed) -> float:
+        """What it brings to place a Procedure."""
+        worth = self.effects.sentences(line(card.text, "action"))
+        at_once = self.desk.favor == self.desk.side and self.judge_says(ActivateIt)
+        return worth - FAVOR if at_once and worth > FAVOR else max(KEPT, PLACED * worth) - 0.3
+
+    def activated(self, card: Value) -> float:
+        """What the Action of a Procedure or an Ally of one's own brings."""
+        if card not in self.desk.board.areas[self.desk.you]:
             return 0.0
-        worth = self.effects.sentences(line(desk.faces[found["face"]].text, "action"))
+        worth = self.effects.sentences(line(self.desk.face(card, Printed).text, "action"))
         return worth - FAVOR if worth > KEPT + FAVOR else -0.5
 
     def sidebar(self) -> float:
         """L-SIDEBAR: a card and favor, for a token that comes back with a defeat."""
         desk = self.desk
-        draws = bool(desk.board["decks"][desk.you])
+        draws = bool(desk.board.decks[desk.you])
         draws = draws and not (desk.favor == desk.other and self.judge_says(SidebarDrawsNothing))
-        favor = 0.0 if desk.favor == desk.side else FAVOR + 0.4 * bool(desk.board["areas"][desk.you])
+        favor = 0.0 if desk.favor == desk.side else FAVOR + 0.4 * bool(desk.board.areas[desk.you])
         return (DRAWN if draws else 0.0) + favor - SIDEBAR * self.chance * min(1.0, self.stakes.left / 2) * 0.8
 
     def judge_says(self, word: type) -> bool:
         """Whether the Judge's text has this word."""
-        texts = (self.desk.faces[judge["face"]].text for judge in self.desk.board["judge"] if "face" in judge)
-        return any(isinstance(node, word) for text in texts for node in standing(text))
+        judges = self.desk.printed(self.desk.board.judge, Printed)
+        return any(isinstance(node, word) for judge in judges for node in standing(judge.text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from moot.engine import Seat, Thing, ask_some, const, do, for_each, perform, seen_face, when
 from moot.engine.steps import Step
@@ -12,7 +12,7 @@ from moot.games.lawyerup.forms.picks import Cards, ClaimedWitnesses, guarded, on
 from moot.games.lawyerup.forms.places import Place, only_kind
 from moot.games.lawyerup.forms.players import Fixed
 from moot.games.lawyerup.forms.terms import Kind
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Face
 from moot.games.lawyerup.verbs import cards as verbs
 from moot.language import Amount, Doing, Function, Per, Scope, Signed, Things, applied, phrase
 
@@ -118,16 +118,16 @@ class Search(Doing):
         ]
 
 
-NOTHING = "nothing"
+NOTHING: Literal["nothing"] = "nothing"
 
 
-def _fitting(game: Court, seat: Seat, pile: list[Thing], kind: str) -> list[Thing | str]:
+def _fitting(game: Court, seat: Seat, pile: list[Thing], kind: str) -> list[Thing | Literal["nothing"]]:
     """The cards of a pile that fit, as the one who is searching sees them. Nobody else can tell if there are any."""
-    found: list[Thing | str] = [card for card in pile if seen_face(game, seat, card).is_a(kind)]
+    found: list[Thing | Literal["nothing"]] = [card for card in pile if seen_face(game, seat, card, Face).is_a(kind)]
     return found or [NOTHING]
 
 
-def _without_nothing(game: Court, found: list[Thing | str]) -> list[Thing]:
+def _without_nothing(found: list[Thing | str]) -> list[Thing]:
     return [card for card in found if not isinstance(card, str)]
 
 

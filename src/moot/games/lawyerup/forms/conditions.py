@@ -11,7 +11,7 @@ from moot.games.lawyerup.forms.functions import not_empty
 from moot.games.lawyerup.forms.places import Place
 from moot.games.lawyerup.forms.players import Fixed, Whose
 from moot.games.lawyerup.forms.terms import Kind, OneKind, OneRole, Symbol
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Card, Court
 from moot.language import Being, Condition, Function, Node, Scope, applied, filtered
 from moot.language.functions import composed
 
@@ -42,7 +42,7 @@ class PreviousCardIs(Condition):
 
 
 def _previous_is(game: Court, seat: Seat, kinds: list[str]) -> bool:
-    return any(open_face(game, card).is_a(kind) for card in facts.previous_cards(game, seat) for kind in kinds)
+    return any(open_face(game, card, Card).is_a(kind) for card in facts.previous_cards(game, seat) for kind in kinds)
 
 
 class MatchesPrevious(Condition):

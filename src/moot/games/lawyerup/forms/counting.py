@@ -52,7 +52,7 @@ class No(Bound):
 def bounded(bound: Bound, listed: Function) -> Function:
     """Whether a list, or a number, is as long as it must be."""
 
-    def as_many(game: Court, found: list[Any]) -> bool:
+    def as_many(found: list[Any]) -> bool:
         return bound.holds(found[0] if isinstance(found[0], int) else len(found[0]))
 
     return gathered([listed], as_many, bool)
@@ -79,7 +79,7 @@ def cards_there(
     node: Node,
     zone: Place,
     kind: str,
-    symbol: str | None,
+    symbol: Symbol | None,
     scope: Scope,
     *,
     but: str | None = None,
@@ -100,7 +100,7 @@ def cards_there(
     return filtered(listed, test)
 
 
-def _is_other(game: Court, thing: Thing, but: Thing) -> bool:
+def _is_other(thing: Thing, but: Thing) -> bool:
     return thing != but
 
 

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from moot.engine import const, do, for_each, part
 from moot.engine.steps import Step
-from moot.games.lawyerup.state import Court
 from moot.language import Doing, Scope, applied, phrase
 from moot.language.functions import Function, gathered
 
@@ -14,7 +13,7 @@ from moot.language.functions import Function, gathered
 def not_empty(listed: Function) -> Function:
     """Whether a list has anything in it."""
 
-    def then(game: Court, found: list[Any]) -> bool:
+    def then(found: list[Any]) -> bool:
         return bool(found[0])
 
     return gathered([listed], then, bool)

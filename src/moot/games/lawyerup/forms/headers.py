@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from moot.engine import const
+from moot.engine import Seat, const
 from moot.games.lawyerup import facts, players
 from moot.games.lawyerup.forms.terms import OtherTrigger, Side, Symbol, Triggered
 from moot.language import Function, Header, Scope, applied
-from moot.language.functions import composed
+from moot.language.functions import composed, named
 
 
 class Trigger(Header):
@@ -42,7 +42,7 @@ class Called(Header):
             return None
         return composed(
             players.same_side,
-            one=applied(players.itself, seat=scope.you),
+            one=named(scope.you, Seat),
             other=applied(players.of_color, color=const(self.side)),
         )
 

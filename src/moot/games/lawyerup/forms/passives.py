@@ -15,7 +15,7 @@ from moot.games.lawyerup.players import members
 from moot.games.lawyerup.state import Court
 from moot.language import Deed, Doing, Function, Scope, Signed, Standing, Waiver, Who, applied
 from moot.language import Trigger as Happens
-from moot.language.functions import all_of, composed
+from moot.language.functions import all_of, composed, named
 
 
 class EachHasValue(Standing):
@@ -31,7 +31,7 @@ class EachHasValue(Standing):
         return [number(of="value", add=self.n, when=composed(_lies_there, cards=there))]
 
 
-def _lies_there(game: Court, cards: list[Thing], card: Thing) -> bool:
+def _lies_there(cards: list[Thing], card: Thing) -> bool:
     return card in cards
 
 
@@ -43,7 +43,7 @@ class SidebarDrawsNothing(Standing):
         return [number(of="sidebar", set=0, when=composed(is_seat, whose=self.whose.of(scope)))]
 
 
-def is_seat(game: Court, seat: Seat, whose: Seat) -> bool:
+def is_seat(seat: Seat, whose: Seat) -> bool:
     return seat == whose
 
 
@@ -69,17 +69,13 @@ class OncePerGame(Standing):
 # ---------------------------------------------------------------- at once
 
 
-def _card(game: Court, card: Thing) -> Thing:
-    return card
-
-
 class PlaceProcedure(Happens):
     """It is "it" in what follows."""
 
     form = "<place> a Procedure"
     kind = "placed"
     actor = "seat"
-    pronouns: ClassVar[dict[str, Function]] = {"this": _card}
+    pronouns: ClassVar[dict[str, Function]] = {"this": named("card", Thing)}
 
 
 class ActivateIt(Doing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import CHANCE, Thing, ask, ask_some, const, do, open_face
+from moot.engine import CHANCE, Thing, ask, ask_some, const, do, let, open_face
 from moot.engine.steps import Automa, Step
 from moot.games.lawyerup import facts
 from moot.games.lawyerup.forms.functions import not_empty
@@ -12,7 +12,7 @@ from moot.games.lawyerup.forms.terms import Kind
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.verbs import cards as verbs
 from moot.language import Amount, Doing, Function, Name, Node, Scope, Things, applied, filtered, phrase
-from moot.language.functions import composed, gathered
+from moot.language.functions import alone, composed, gathered
 from moot.language.things import Exactly
 
 
@@ -51,7 +51,7 @@ def one_of(
     if isinstance(amount, Exactly) and amount.n == 1:
         some = scope.bind("them", "those", 1)
         asked = ask(name, by=scope.doer, options=options, public=public, rule=rule, prompt=prompt, automa=automa)
-        return [asked, do(as_list, thing=name, as_=some)], some
+        return [asked, let(some, alone(name, Thing))], some
     scope.refer("them", name)
     low, high = amount.bounds()
     some_asked = ask_some(
@@ -66,10 +66,6 @@ def one_of(
         prompt=prompt,
     )
     return [some_asked], name
-
-
-def as_list(game: Court, thing: Thing) -> list[Thing]:
-    return [thing]
 
 
 class Cards(Picked):
@@ -127,7 +123,7 @@ class NamedCard(Picked):
 
 
 def _is_named(game: Court, thing: Thing, name: str) -> bool:
-    return bool(open_face(game, thing).title == name)
+    return open_face(game, thing).title == name
 
 
 class TopCards(Picked):
@@ -156,7 +152,7 @@ class TopCard(Picked):
 
 
 def _top(n: int, zone: Place, scope: Scope) -> tuple[list[Step], str]:
-    def top(game: Court, found: list[list[Thing]]) -> list[Thing]:
+    def top(found: list[list[Thing]]) -> list[Thing]:
         return found[0][-n:][::-1]
 
     name = scope.bind("them", "those", n)

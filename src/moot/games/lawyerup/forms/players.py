@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from moot.engine import const, do
+from moot.engine import Seat, const, do
 from moot.engine.steps import Step
 from moot.games.lawyerup import players
 from moot.games.lawyerup.forms.terms import Side
 from moot.language import Function, Node, Other, Scope, applied
-from moot.language.functions import composed
+from moot.language.functions import composed, named
 
 
 class Fixed(Other):
@@ -23,7 +23,7 @@ class Fixed(Other):
         return [do(self.found(scope), as_=name)], name
 
     def is_actor(self, scope: Scope, actor: str) -> Function | None:
-        return composed(players.same_side, one=applied(players.itself, seat=actor), other=self.found(scope))
+        return composed(players.same_side, one=named(actor, Seat), other=self.found(scope))
 
 
 class TheOpponent(Fixed):
@@ -76,7 +76,7 @@ class Your(Whose):
     personal = True
 
     def of(self, scope: Scope) -> Function:
-        return applied(players.itself, seat=scope.you)
+        return named(scope.you, Seat)
 
 
 class TheOpponents(Whose):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from moot.games.lawyerup import config
 from moot.games.lawyerup.config import SYMBOLS
 from moot.language import Term
 
@@ -46,7 +47,7 @@ TRIGGERS = {"examine": "Examine", "victory": "Victory", "defeat": "Defeat"}
 
 OTHER_TRIGGERS = {name.lower(): name for name in ("Setback", "Success", "Failure", "Discovery", "Sidebar")}
 
-Symbol = Annotated[str, Term("symbol", SYMBOLS)]
+Symbol = Annotated[config.Symbol, Term("symbol", SYMBOLS)]
 
 Kind = Annotated[
     str, Term("kind of card", {k: one for k, (one, _) in NOUNS.items()}, {k: many for k, (_, many) in NOUNS.items()})

@@ -8,11 +8,11 @@ from moot.games.lawyerup import facts, players
 from moot.games.lawyerup.forms.functions import not_empty, prompt
 from moot.games.lawyerup.forms.picks import one_of
 from moot.games.lawyerup.forms.places import Place
-from moot.games.lawyerup.state import ENDS, Court
+from moot.games.lawyerup.state import ENDS, Card, CardThing, Court, End
 from moot.games.lawyerup.texts import victory_of
 from moot.games.lawyerup.verbs import witnesses as verbs
-from moot.language import Doing, Function, Scope, applied, phrase
-from moot.language.functions import composed
+from moot.language import Doing, Function, Scope, phrase
+from moot.language.functions import composed, named
 from moot.language.things import Exactly
 
 
@@ -42,7 +42,7 @@ class DiscreditValue(Doing):
         return [asked, do(verbs.discredit, seat=scope.doer, end=end)]
 
 
-def _facing_the_player(game: Court, seat: Seat, options: list[str]) -> list[str]:
+def _facing_the_player(game: Court, seat: Seat, options: list[End]) -> list[End]:
     """L-AUTO-22: the Automa discredits the value that faces the player, if it can."""
     facing = facts.end_facing(game, players.opponent_of(game, seat))
     return [facing] if facing in options else options
@@ -117,17 +117,13 @@ class ResolveVictory(Doing):
             scope.fail(self, f"Not everybody sees which cards lie in {phrase(self.zone)}.")
         before, cards = one_of(self, scope, self._options(scope), Exactly(self.n), public=True)
         card = scope.name("one_card")  # "card" is the field of an event
-        effect = perform(composed(victory_of, card=applied(_card, card=card)), seat=scope.doer)
+        effect = perform(composed(victory_of, card=named(card, Thing)), seat=scope.doer)
         return [*before, for_each(card, cards, effect)]
 
 
-def _card(game: Court, card: Thing) -> Thing:
-    return card
-
-
-def _with_victory(game: Court, cards: list[Thing]) -> list[Thing]:
+def _with_victory(game: Court, cards: list[Thing]) -> list[CardThing]:
     """The cards with a Victory effect that does not itself resolve another's."""
-    return [card for card in cards if victory_of(game, card) and not open_face(game, card).copies_victory]
+    return [card for card in cards if victory_of(game, card) and not open_face(game, card, Card).copies_victory]
 
 
 FORMS = (

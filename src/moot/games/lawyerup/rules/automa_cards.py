@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
-from moot.engine import chance, do, happen, procedure
+from moot.engine import Rules, chance, do, happen, procedure
 from moot.games.lawyerup import events
-from moot.games.lawyerup.cards import numbers
+from moot.games.lawyerup.cards import numbers, printed
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.config import SYMBOLS
-from moot.games.lawyerup.facts import printed
+from moot.games.lawyerup.config import SYMBOLS, Symbol
 from moot.games.lawyerup.players import the_automa
-from moot.games.lawyerup.state import COLORS, Court
+from moot.games.lawyerup.state import COLORS, AutomaCard, Court, Face
 from moot.games.lawyerup.texts import NO_LINES, lines
+from moot.games.lawyerup.written import Discovery, Personality, Questioning
 
 NOTHING = "Nothing happens."
 
 # ---------------------------------------------------------------- construction
 
 
-def faces_of(game: Court, deck: str) -> list[Any]:
+@lru_cache(maxsize=16)
+def by_id(rules: Rules) -> dict[str, Face]:
+    return {face.id: face for face in printed(rules)}
+
+
+def faces_of(game: Court, deck: str) -> list[Face]:
     rules = game.live.rules
-    return [rules.faces[number] for number in numbers(rules)[deck]]
+    return [printed(rules)[number] for number in numbers(rules)[deck]]
 
 
 def personalities(game: Court) -> list[str]:
@@ -38,8 +43,8 @@ def discoveries(game: Court) -> list[str]:
 def questioning_card(game: Court) -> str:
     """L-AUTO-03, L-AUTO-04: of this case, for its role or for either."""
     number, own = case_of(game).number, ("", COLORS[game.side[the_automa(game)]])
-    found: str = next(face.id for face in faces_of(game, "questioning") if face.case == number and face.side in own)
-    return found
+    cards = [face for face in faces_of(game, "questioning") if isinstance(face, Questioning)]
+    return next(card.id for card in cards if card.case == number and card.side in own)
 
 
 def build(game: Court, personality: str, discovery: str) -> None:
@@ -48,7 +53,7 @@ def build(game: Court, personality: str, discovery: str) -> None:
     game.automa_cards = {"personality": personality, "discovery": discovery, "questioning": questioning}
     titles = {name: card_of(game, name).title for name in game.automa_cards}
     titles["questioning"] = titles["questioning"][:1].lower() + titles["questioning"][1:]
-    happen(game, events.AUTOMA, seat=the_automa(game), **titles)
+    happen(game, events.Automa, seat=the_automa(game), **titles)
 
 
 BUILD = procedure(
@@ -59,27 +64,39 @@ BUILD = procedure(
 # ---------------------------------------------------------------- its cards
 
 
-def card_of(game: Court, which: str) -> Any:
+def card_of(game: Court, which: AutomaCard) -> Face:
     """Its ``personality``, ``discovery`` or ``questioning`` card."""
-    return printed(game.live.rules)[game.automa_cards[which]]
+    return by_id(game.live.rules)[game.automa_cards[which]]
 
 
-def line_on(game: Court, which: str, trigger: str) -> str | None:
+def personality(game: Court) -> Personality:
+    card = card_of(game, "personality")
+    assert isinstance(card, Personality)
+    return card
+
+
+def discovery(game: Court) -> Discovery:
+    card = card_of(game, "discovery")
+    assert isinstance(card, Discovery)
+    return card
+
+
+def line_on(game: Court, which: AutomaCard, trigger: str) -> str | None:
     """The procedure of a line of one of its cards; ``None`` where there is none (L-AUTO-50)."""
     found = lines(game.live.rules).get(game.automa_cards[which], NO_LINES).get(trigger)
     return found.procedure if found is not None else None
 
 
-def words_on(game: Court, which: str, header: str) -> str:
+def words_on(game: Court, which: AutomaCard, header: str) -> str:
     """What that line says."""
     for line in card_of(game, which).text.splitlines():
         name, _, said = line.partition(": ")
         if name == header:
-            return str(said)
+            return said
     return NOTHING
 
 
-def tell_line(game: Court, which: str, symbol: str) -> None:
+def tell_line(game: Court, which: AutomaCard, symbol: Symbol) -> None:
     """What the Bias die has chosen."""
     said = words_on(game, which, SYMBOLS[symbol])
-    happen(game, events.AUTOMA_LINE, symbol=SYMBOLS[symbol], title=card_of(game, which).title, line=said)
+    happen(game, events.AutomaLine, symbol=SYMBOLS[symbol], title=card_of(game, which).title, line=said)

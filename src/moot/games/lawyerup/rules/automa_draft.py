@@ -8,11 +8,11 @@ from moot.engine import Seat, Thing, all_but, ask, call, chance, do, happen, lea
 from moot.engine.chance import draw
 from moot.engine.steps import Step
 from moot.games.lawyerup import events
-from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS
-from moot.games.lawyerup.facts import all_symbols
+from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS, Symbol
+from moot.games.lawyerup.facts import ALL_SYMBOLS
 from moot.games.lawyerup.players import decider, mate_of, the_automa
-from moot.games.lawyerup.rules.automa_cards import card_of
-from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, Court
+from moot.games.lawyerup.rules.automa_cards import discovery
+from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, CardThing, Court
 from moot.games.lawyerup.written import DraftRule
 
 # ---------------------------------------------------------------- the restriction
@@ -20,8 +20,7 @@ from moot.games.lawyerup.written import DraftRule
 
 def rule_now(game: Court) -> DraftRule | None:
     """The line of the Discovery card that holds; a face of the die may have none."""
-    found: DraftRule | None = card_of(game, "discovery").draft.get(game.draft_rule)
-    return found
+    return None if game.draft_rule is None else discovery(game).draft.get(game.draft_rule)
 
 
 def is_free(game: Court) -> bool:
@@ -29,11 +28,11 @@ def is_free(game: Court) -> bool:
     return game.draft_rounds == 0
 
 
-def restrict(game: Court, symbol: str, rounds: int) -> None:
+def restrict(game: Court, symbol: Symbol, rounds: int) -> None:
     """L-AUTO-13."""
     game.draft_rule, game.draft_rounds = symbol, rounds
     said = f"{rounds} draft rounds" if rounds > 1 else "1 draft round"
-    happen(game, events.DRAFT_RULE, symbol=SYMBOLS[symbol], rounds=said, rule=in_words(rule_now(game)))
+    happen(game, events.DraftRule, symbol=SYMBOLS[symbol], rounds=said, rule=in_words(rule_now(game)))
 
 
 WHICH = {
@@ -81,7 +80,7 @@ def fits(game: Court, card: Card, of: str) -> bool:
 
 RESTRICT = procedure(
     "automa_restrict",
-    steps=[when(is_free, chance("symbol", all_symbols), chance("rounds", DIE), do(restrict))],
+    steps=[when(is_free, chance("symbol", ALL_SYMBOLS), chance("rounds", DIE), do(restrict))],
 )
 
 
@@ -92,10 +91,10 @@ def bound_cards(game: Court, seat: Seat, picked: int) -> list[Thing]:
         return []
     if rule.which == "random":
         return [drawn[picked]]
-    found = [card for card in drawn if fits(game, seen_face(game, seat, card), rule.of)]
+    found = [card for card in drawn if fits(game, seen_face(game, seat, card, Card), rule.of)]
     if not found or not rule.which:
         return found
-    ranks = {card: rank(seen_face(game, seat, card), rule.which) for card in found}
+    ranks = {card: rank(seen_face(game, seat, card, Card), rule.which) for card in found}
     return [card for card in found if ranks[card] == max(ranks.values())]
 
 
@@ -140,7 +139,7 @@ def assigned(drawn: list[Thing]) -> list[list[Thing]]:
     return [[*pair, *(card for card in drawn if card not in pair)] for pair in permutations(drawn, 2)]
 
 
-def permitted(game: Court, seat: Seat, picked: int) -> list[list[Thing]]:
+def permitted(game: Court, seat: Seat, picked: int) -> list[list[CardThing]]:
     """L-AUTO-16: what the restriction leaves open is the player's choice."""
     orders = assigned(game.drawn[seat])
     bound = bound_cards(game, seat, picked)
@@ -158,7 +157,7 @@ def assign_alone(game: Court, seat: Seat, cards: list[Thing]) -> None:
     game.buried.append(buried)
     game.drawn[seat] = []
     game.draft_rounds -= 1
-    happen(game, events.DRAFTED, seat=seat, cards=cards)
+    happen(game, events.Drafted, seat=seat, cards=cards)
     game.next_up[game.side[seat]] = mate_of(game, seat)
 
 
@@ -189,5 +188,5 @@ AUTOMA_DRAFT_ROUND = procedure(
 
 def turn_card(game: Court) -> None:
     """L-AUTO-17: the Discovery card shows its Pass Conditions, and no line of its front holds any more."""
-    game.draft_rule, game.draft_rounds = "", 0
-    happen(game, events.TURNED_CARD, title=card_of(game, "discovery").title)
+    game.draft_rule, game.draft_rounds = None, 0
+    happen(game, events.TurnedCard, title=discovery(game).title)

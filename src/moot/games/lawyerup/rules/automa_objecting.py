@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from moot.engine import PASS, Procedure, Rules, Seat, Thing, const, do, happen, open_face, part, when
-from moot.engine.sources import signature
+from moot.engine import PASS, Procedure, Rules, Seat, Thing, const, do, happen, let, open_face, part, when
+from moot.engine.sources import result, signature
 from moot.engine.steps import Step
 from moot.games.lawyerup import config, events
 from moot.games.lawyerup.facts import is_opposing
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Card, Court
 from moot.games.lawyerup.texts import examine_of
 from moot.games.lawyerup.verbs.cards import gain_value
 
@@ -25,7 +25,7 @@ def generates(game: Court, seat: Seat, card: Thing) -> int:
     """L-INF-12, L-AUTO-42: its printed Value and what its own text would add to it, for its player; nothing else."""
     if is_opposing(game, seat, card):
         return 0
-    value: int = open_face(game, card).value
+    value = open_face(game, card, Card).value
     program = examine_of(game, card)
     if program is None:
         return value
@@ -54,6 +54,10 @@ def _gained(game: Court, steps: Sequence[Step], known: dict[str, Any]) -> int:
             value = _read(game, step.fn, known | {name: _read(game, one, known) for name, one in step.given.items()})
             if value is not UNKNOWN:
                 known = {**known, step.as_: value}
+        elif isinstance(step, let) and len(step.names) == 1:
+            value = _read(game, step.value, known)
+            if value is not UNKNOWN:
+                known = {**known, step.names[0]: value}
     return found
 
 
@@ -72,13 +76,13 @@ def _read(game: Court, source: Any, known: dict[str, Any]) -> Any:
     if isinstance(source, str):
         return known.get(source, UNKNOWN)
     values = [known.get(name, UNKNOWN) for name in signature(source)[0]]
-    return UNKNOWN if UNKNOWN in values else source(game, *values)
+    return UNKNOWN if UNKNOWN in values else result(source, game, values)
 
 
 def automa_objects(game: Court, actor: Seat, card: Thing, seat: Seat, options: list[str]) -> list[str]:
     """L-AUTO-41, L-AUTO-44: to an Argument of at least 5; by any symbol that fits; never to Evidence."""
     amount = generates(game, actor, card)
-    if open_face(game, card).type != "argument" or amount < config.NEEDS_OBJECTION:
+    if open_face(game, card, Card).type != "argument" or amount < config.NEEDS_OBJECTION:
         return [PASS]
-    happen(game, events.AUTOMA_OBJECTS, card=card, amount=amount, seat=seat, least=config.NEEDS_OBJECTION)
+    happen(game, events.AutomaObjects, card=card, amount=amount, seat=seat, least=config.NEEDS_OBJECTION)
     return [way for way in options if way != PASS]

@@ -7,7 +7,7 @@ from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Decisions, case_of
 from moot.games.lawyerup.players import decider, is_automa
 from moot.games.lawyerup.rules.swaying import SPEND, SWAY, affordable, pay
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, TargetThing
 
 
 def decisions(game: Court) -> Decisions:
@@ -19,11 +19,11 @@ def decisions(game: Court) -> Decisions:
 def best_sways(game: Court, seat: Seat, options: list[Thing]) -> list[Thing]:
     """For free: every legal step counts as affordable (L-AUTO-56)."""
     best, why = decisions(game).sways(game, seat, options, None)
-    happen(game, events.AUTOMA_SWAYS, seat=seat, why=why)
+    happen(game, events.AutomaSways, seat=seat, why=why)
     return best
 
 
-def paid_sways(game: Court, seat: Seat, budget: int) -> list[Thing]:
+def paid_sways(game: Court, seat: Seat, budget: int) -> list[TargetThing]:
     """L-AUTO-40: as long as its rules find something; nothing, and it stops."""
     targets = affordable(game, seat, budget)
     if not targets:
@@ -31,11 +31,11 @@ def paid_sways(game: Court, seat: Seat, budget: int) -> list[Thing]:
     closes = decisions(game).closes if game.closing else None
     best, why = (closes or decisions(game).sways)(game, seat, targets, budget)
     if best:
-        happen(game, events.AUTOMA_SWAYS, seat=seat, why=why)
+        happen(game, events.AutomaSways, seat=seat, why=why)
     return best
 
 
-def several(game: Court, best: list[Thing]) -> bool:
+def several(best: list[Thing]) -> bool:
     return len(best) > 1
 
 
@@ -44,11 +44,7 @@ def player_decides(game: Court) -> bool:
     return made.player_breaks_ties or (game.closing and made.closes is not None)
 
 
-def those(game: Court, best: list[Thing]) -> list[Thing]:
-    return best
-
-
-def the_only(game: Court, best: list[Thing]) -> Thing:
+def the_only(best: list[Thing]) -> Thing:
     return best[0]
 
 
@@ -74,7 +70,7 @@ AUTOMA_SPEND = procedure(
                         rule="L-AUTO-20",
                         prompt="These suit the Automa equally well. What does it sway?",
                     ),
-                    otherwise=[chance("swayed", those)],
+                    otherwise=[chance("swayed", "best")],
                 ),
                 otherwise=[do(the_only, as_="swayed")],
             ),

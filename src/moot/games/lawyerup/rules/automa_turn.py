@@ -12,6 +12,7 @@ from moot.engine import (
     const,
     do,
     happen,
+    let,
     open_face,
     perform,
     procedure,
@@ -23,16 +24,16 @@ from moot.engine import (
     window,
 )
 from moot.games.lawyerup import config, events
-from moot.games.lawyerup.config import DIE, SYMBOLS
-from moot.games.lawyerup.facts import all_symbols, shows
+from moot.games.lawyerup.config import DIE, SYMBOLS, Symbol
+from moot.games.lawyerup.facts import ALL_SYMBOLS, shows
 from moot.games.lawyerup.players import decider, has_passed_side, the_automa
-from moot.games.lawyerup.rules.automa_cards import card_of, line_on, tell_line, words_on
-from moot.games.lawyerup.rules.examination import PLAY, note_examination, owe_another, stands
+from moot.games.lawyerup.rules.automa_cards import discovery, line_on, personality, tell_line, words_on
+from moot.games.lawyerup.rules.examination import PLAY, note_examination, owe_another
 from moot.games.lawyerup.rules.objection import can_be_objected_to
 from moot.games.lawyerup.rules.passing import must_pass, pass_all, pass_turn
 from moot.games.lawyerup.rules.procedures import ACTIVATE
 from moot.games.lawyerup.rules.questioning import begin_turn, goes_on, is_owed, take_extra, take_owed
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Card, Court, Matching
 from moot.games.lawyerup.texts import condition_holds
 from moot.games.lawyerup.verbs.cards import cancel_card, discard_cards, lay_added, place_procedure
 from moot.games.lawyerup.verbs.tokens import take_sidebar
@@ -43,11 +44,11 @@ from moot.games.lawyerup.verbs.tokens import take_sidebar
 def note_pass_roll(game: Court, roll: int) -> None:
     """L-AUTO-23: it belongs to the Witness that was called (L-AUTO-53)."""
     game.pass_roll = roll
-    happen(game, events.PASS_CONDITION, roll=roll, seat=the_automa(game), condition=pass_words(game))
+    happen(game, events.PassCondition, roll=roll, seat=the_automa(game), condition=pass_words(game))
 
 
 def pass_words(game: Court) -> str:
-    said: str = card_of(game, "discovery").passes[game.pass_roll - 1]
+    said = discovery(game).passes[game.pass_roll - 1]
     return said[:1].lower() + said[1:]
 
 
@@ -71,7 +72,7 @@ def wants_to_pass(game: Court, seat: Seat) -> bool:
 
 def pass_now(game: Court, seat: Seat) -> None:
     why = pass_words(game) if game.hand[seat] else "its hand is empty"
-    happen(game, events.AUTOMA_PASSES, seat=seat, why=why)
+    happen(game, events.AutomaPasses, seat=seat, why=why)
     pass_turn(game, seat)
     game.owed = game.extra = 0
 
@@ -94,7 +95,7 @@ def may_ask_for_sidebar(game: Court, seat: Seat) -> bool:
 
 def rolls_for_sidebar(game: Court) -> bool:
     """Whether its Personality has a roll and no condition."""
-    return bool(card_of(game, "personality").roll)
+    return bool(personality(game).roll)
 
 
 def condition_met(game: Court, seat: Seat) -> bool:
@@ -102,14 +103,14 @@ def condition_met(game: Court, seat: Seat) -> bool:
 
 
 def roll_high_enough(game: Court, seat: Seat, roll: int) -> bool:
-    happen(game, events.AUTOMA_ROLLS, seat=seat, roll=roll)
-    return bool(roll >= card_of(game, "personality").roll)
+    happen(game, events.AutomaRolls, seat=seat, roll=roll)
+    return roll >= personality(game).roll
 
 
 def tell_ability(game: Court, seat: Seat) -> None:
-    face = card_of(game, "personality")
+    face = personality(game)
     why = f"the roll is at least {face.roll}" if face.roll else f"{face.setup[:1].lower()}{face.setup[1:]}"
-    happen(game, events.AUTOMA_ABILITY, seat=seat, why=why, line=words_on(game, "personality", "Sidebar"))
+    happen(game, events.AutomaAbility, seat=seat, why=why, line=words_on(game, "personality", "Sidebar"))
 
 
 def ability(game: Court) -> str | None:
@@ -131,7 +132,7 @@ def fitting_top(game: Court, seat: Seat) -> list[Thing]:
         show(game, [card])
         if not config.AUTOMA_CHECKS_CHAIN or goes_to_area(game, card) or matches(game, seat, card):
             return [card]
-        happen(game, events.AUTOMA_SKIPS, seat=seat, card=card)
+        happen(game, events.AutomaSkips, seat=seat, card=card)
         discard_cards(game, [card])
     return []
 
@@ -139,18 +140,18 @@ def fitting_top(game: Court, seat: Seat) -> list[Thing]:
 def matches(game: Court, seat: Seat, card: Thing) -> bool:
     exam = game.exam[game.side[seat]]
     other = exam[-1] if exam else game.witness[0]
-    return bool(open_face(game, card).mask & open_face(game, other).mask)
+    return bool(open_face(game, card, Card).mask & open_face(game, other, Matching).mask)
 
 
 def goes_to_area(game: Court, card: Thing) -> bool:
     """L-AUTO-32: a Procedure of the Solo deck."""
-    face = open_face(game, card)
+    face = open_face(game, card, Card)
     return face.type == "procedure" and not face.case
 
 
 def way_of(game: Court, card: Thing) -> str:
     """L-AUTO-29, L-AUTO-30, L-AUTO-32; L-CARD-05: a card of a case shows its number."""
-    if open_face(game, card).case:
+    if open_face(game, card, Card).case:
         return "add"
     return "place" if goes_to_area(game, card) else "play"
 
@@ -162,12 +163,12 @@ WHY = {
 }
 
 
-def the_first(game: Court, found: list[Thing]) -> Thing:
+def the_first(found: list[Thing]) -> Thing:
     return found[0]
 
 
 def tell_card(game: Court, seat: Seat, card: Thing, way: str) -> None:
-    happen(game, events.AUTOMA_TAKES, seat=seat, card=card, why=WHY[way])
+    happen(game, events.AutomaTakes, seat=seat, card=card, why=WHY[way])
 
 
 def reveal(game: Court, seat: Seat, card: Thing) -> None:
@@ -180,16 +181,16 @@ def lies_on_top(game: Court, seat: Seat, card: Thing) -> None:
     lay_added(game, seat, card)
 
 
-def hits(game: Court, card: Thing, symbol: str) -> bool:
+def hits(game: Court, card: Thing, symbol: Symbol) -> bool:
     """L-AUTO-45."""
     if shows(game, card, symbol):
         tell_line(game, "questioning", symbol)
         return True
-    happen(game, events.AUTOMA_MISSES, symbol=SYMBOLS[symbol], card=card)
+    happen(game, events.AutomaMisses, symbol=SYMBOLS[symbol], card=card)
     return False
 
 
-def questioning_line(game: Court, symbol: str) -> str | None:
+def questioning_line(game: Court, symbol: Symbol) -> str | None:
     return line_on(game, "questioning", symbol)
 
 
@@ -200,7 +201,7 @@ ADD = procedure(
     public=("seat", "card"),
     steps=[
         do(reveal),
-        do(stands, as_="fate"),
+        let("fate", const("stands")),
         when(can_be_objected_to, window("add", actor="seat", about=("card",), changes=("fate",))),
         branch(
             "fate",
@@ -208,7 +209,7 @@ ADD = procedure(
                 "stands": [
                     do(lies_on_top),
                     do(note_examination, action=const(True)),
-                    chance("symbol", all_symbols),
+                    chance("symbol", ALL_SYMBOLS),
                     when(hits, perform(questioning_line, seat="seat")),
                 ],
                 "cancelled": [do(cancel_card), do(owe_another, action=const(True))],

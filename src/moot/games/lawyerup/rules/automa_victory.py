@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moot.engine import chance, const, do, perform, procedure
-from moot.games.lawyerup.facts import all_symbols
+from moot.games.lawyerup.facts import ALL_SYMBOLS
 from moot.games.lawyerup.rules.automa_cards import line_on, tell_line
 from moot.games.lawyerup.state import Court
 
@@ -16,7 +16,7 @@ AUTOMA_VICTORY = procedure(
     "automa_victory",
     params=("seat",),
     steps=[
-        chance("symbol", all_symbols),
+        chance("symbol", ALL_SYMBOLS),
         do(tell_line, which=const("personality")),
         perform(victory_line, seat="seat"),
     ],

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from moot.engine import Event, Seat, ask_together, do, happen, procedure, when
+from moot.games.lawyerup.config import HIGHEST_BID
 from moot.games.lawyerup.players import both_speakers
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
 
-BID = Event("bid", "{seat} bids {amount}.", seat=Seat, amount=int)
+
+class Bid(Event):
+    text = "{seat} bids {amount}."
+    seat: Seat
+    amount: int
+
+
+Amount = Annotated[int, Meta(ge=1, le=HIGHEST_BID)]
+
 FAR_APART = 4
 """With such a difference the other side's Sidebar is refreshed."""
 
@@ -20,7 +33,7 @@ def bids_left(game: Court) -> bool:
     return bool(with_bids(game))
 
 
-def own_bids(game: Court, seat: Seat) -> list[int]:
+def own_bids(game: Court, seat: Seat) -> list[Amount]:
     return list(game.bids[game.side[seat]])
 
 
@@ -31,7 +44,7 @@ def reveal(game: Court, answers: dict[Seat, int]) -> list[int]:
         side = game.side[seat]
         game.bids[side].remove(number)
         offered[side] = number
-        happen(game, BID, seat=seat, amount=number)
+        happen(game, Bid, seat=seat, amount=number)
     return offered
 
 

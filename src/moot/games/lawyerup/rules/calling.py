@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, ask, call, do, for_each, happen, perform, procedure, when
+from moot.engine import Seat, ask, call, do, for_each, happen, perform, procedure, when
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.players import automa_plays, decider, is_automa, next_of
 from moot.games.lawyerup.rules.automa_turn import PASS_ROLL
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, WitnessThing
 from moot.games.lawyerup.texts import called_by
 from moot.games.lawyerup.verbs.witnesses import call_witness
 
@@ -19,17 +19,17 @@ def who_calls(game: Court) -> Seat:
     return seat if case.callable(game, seat) else next_of(game, 1 - game.favor)
 
 
-def callable_witnesses(game: Court, seat: Seat) -> list[Thing]:
+def callable_witnesses(game: Court, seat: Seat) -> list[WitnessThing]:
     """L-CALL-02, L-CALL-03."""
     return case_of(game).callable(game, seat)
 
 
-def preferred(game: Court, seat: Seat) -> list[Thing]:
+def preferred(game: Court, seat: Seat) -> list[WitnessThing]:
     """L-AUTO-19: those that suit the Automa best."""
     case = case_of(game)
     assert case.automa is not None
     suiting, why = case.automa.calls(game, seat, case.callable(game, seat))
-    happen(game, events.AUTOMA_CALLS, seat=seat, why=why)
+    happen(game, events.AutomaCalls, seat=seat, why=why)
     return suiting
 
 

@@ -23,7 +23,7 @@ from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, mate_of, members
 from moot.games.lawyerup.rules.automa_draft import AUTOMA_DRAFT_ROUND, enough, turn_card
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, CardThing, Court
 
 # ---------------------------------------------------------------- a round
 
@@ -45,7 +45,7 @@ def draw_three(game: Court) -> None:
         learn(game, seat, game.drawn[seat])
 
 
-def assignments(game: Court, seat: Seat) -> list[list[Thing]]:
+def assignments(game: Court, seat: Seat) -> list[list[CardThing]]:
     """L-DISC-04: one for the Prosecution, one for the Defense, one to bury, in this order."""
     return [list(order) for order in permutations(game.drawn[seat])]
 
@@ -59,7 +59,7 @@ def assign(game: Court, answers: dict[Seat, list[Thing]]) -> None:
         game.drafted[DEFENSE].append(defense)
         game.buried.append(buried)
         game.drawn[seat] = []
-        happen(game, events.DRAFTED, seat=seat, cards=cards)
+        happen(game, events.Drafted, seat=seat, cards=cards)
         game.next_up[game.side[seat]] = mate_of(game, seat)
 
 
@@ -92,7 +92,7 @@ def deal_evidence(game: Court) -> None:
     for pile in (*game.drafted, game.buried):
         pile += game.case_deck[:third]
         del game.case_deck[:third]
-    happen(game, events.DEALT_EVIDENCE)
+    happen(game, events.DealtEvidence)
 
 
 def gather_decks(game: Court) -> None:
@@ -109,7 +109,7 @@ def gather_decks(game: Court) -> None:
     game.drafted = [[], []]
     game.next_up = list(game.speaker)
     shuffle(game, game.buried)
-    happen(game, events.DISCOVERED, buried=len(game.buried))
+    happen(game, events.Discovered, buried=len(game.buried))
 
 
 DISCOVERY = procedure(

@@ -6,7 +6,7 @@ from moot.engine import Seat, Thing, ask_together, const, do, for_each, happen, 
 from moot.games.lawyerup import config, events
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.players import automata, is_automa, members
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, CardThing, Court
 from moot.games.lawyerup.verbs.cards import discard_from_hand, draw_cards
 
 EVERYTHING = const(1_000)
@@ -47,7 +47,7 @@ def has_cards(game: Court) -> bool:
     return bool(those_with_cards(game))
 
 
-def cards_of(game: Court, seat: Seat) -> list[Thing]:
+def cards_of(game: Court, seat: Seat) -> list[CardThing]:
     return list(game.hand[seat])
 
 
@@ -58,12 +58,13 @@ def exchange(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     """L-DISC-11: what is discarded stays discarded."""
     for seat, cards in answers.items():
         if cards:
-            happen(game, events.MULLIGAN, seat=seat, cards=cards)
+            happen(game, events.Mulligan, seat=seat, cards=cards)
             discard_from_hand(game, seat, cards)
 
 
 def may_exchange(game: Court) -> bool:
-    return case_of(game).mulligan(game) and has_cards(game)
+    allowed = case_of(game).mulligan
+    return (allowed is None or allowed()) and has_cards(game)
 
 
 OPENING_HAND = procedure(

@@ -10,6 +10,7 @@ from moot.engine import (
     const,
     deed,
     do,
+    let,
     open_face,
     perform,
     procedure,
@@ -19,9 +20,10 @@ from moot.engine import (
     window,
 )
 from moot.games.lawyerup import config
+from moot.games.lawyerup.facts import influence
 from moot.games.lawyerup.players import has_passed_side
 from moot.games.lawyerup.rules.objection import can_be_objected_to
-from moot.games.lawyerup.state import PRIMARY, SECONDARY, Court
+from moot.games.lawyerup.state import COLORS, PRIMARY, SECONDARY, Card, CardThing, Court, Witness
 from moot.games.lawyerup.texts import examine_of
 from moot.games.lawyerup.verbs.cards import cancel_card, declare, put_on_exam
 
@@ -33,24 +35,24 @@ def matches_witness(game: Court, seat: Seat, card: Thing) -> bool:
     side = game.side[seat]
     if game.exam[side]:
         return True
-    facing = open_face(game, game.witness[0]).masks[PRIMARY if side == game.facing else SECONDARY]
-    return bool(seen_face(game, seat, card).mask & facing)
+    facing = open_face(game, game.witness[0], Witness).masks[PRIMARY if side == game.facing else SECONDARY]
+    return bool(seen_face(game, seat, card, Card).mask & facing)
 
 
 def matches_top(game: Court, seat: Seat, card: Thing) -> bool:
     """L-EXAM-03, L-BIAS-04: every other card."""
     exam = game.exam[game.side[seat]]
-    return not exam or bool(seen_face(game, seat, card).mask & open_face(game, exam[-1]).mask)
+    return not exam or bool(seen_face(game, seat, card, Card).mask & open_face(game, exam[-1], Card).mask)
 
 
-def may_examine(game: Court, seat: Seat, card: Thing) -> bool:
+def may_examine(game: Court, seat: Seat, card: CardThing) -> bool:
     """L-PASS-03, L-PASS-08: one more Examination action after the other side has passed."""
-    if not game.last_examined:
+    if not game.last_examined or not has_passed_side(game, 1 - game.side[seat]):
         return True
-    return not (is_examination(game, seen_face(game, seat, card).type) and has_passed_side(game, 1 - game.side[seat]))
+    return not is_examination(seen_face(game, seat, card, Card).type)
 
 
-def is_examination(game: Court, type_: str) -> bool:
+def is_examination(type_: str) -> bool:
     """L-PASS-06: a Procedure counts as well."""
     return type_ != "procedure" or config.PROCEDURE_IN_EXAM_IS_EXAMINATION
 
@@ -58,13 +60,9 @@ def is_examination(game: Court, type_: str) -> bool:
 # ---------------------------------------------------------------- playing
 
 
-def stands(game: Court) -> str:
-    return "stands"
-
-
 def note_examination(game: Court, seat: Seat, card: Thing, action: bool) -> None:
     """L-PASS-05, L-PASS-09, L-PROC-13: an action that was not cancelled, and no card that an effect played."""
-    if action and is_examination(game, open_face(game, card).type):
+    if action and is_examination(open_face(game, card, Card).type):
         game.last_examined = True
 
 
@@ -85,7 +83,7 @@ PLAY = procedure(
     public=("seat", "card"),
     steps=[
         do(declare),
-        do(stands, as_="fate"),
+        let("fate", const("stands")),
         when(can_be_objected_to, window("play", actor="seat", about=("card",), changes=("fate",))),
         branch(
             "fate",
@@ -98,6 +96,17 @@ PLAY = procedure(
 )
 """L-EXAM-13. ``action``: whether it is an action of its own, and not an effect."""
 
+
+def value_in_hand(game: Court, seat: Seat, card: Thing) -> int:
+    """L-INF-06: a card of the other color gives nothing."""
+    face = seen_face(game, seat, card, Card)
+    return 0 if face.color == COLORS[1 - game.side[seat]] else face.value
+
+
+def influence_with(game: Court, seat: Seat, card: Thing) -> int:
+    return influence(game, seat) + value_in_hand(game, seat, card)
+
+
 EXAMINE = deed(
     "examine",
     params=("seat", "card"),
@@ -106,5 +115,6 @@ EXAMINE = deed(
         requires("L-EXAM-02", matches_witness, "it has no symbol of the Witness"),
         requires("L-EXAM-03", matches_top, "it has no symbol of your top card"),
     ],
+    shows={"value": value_in_hand, "influence": influence_with},
     steps=[call(PLAY, seat="seat", card="card", action=const(True))],
 )

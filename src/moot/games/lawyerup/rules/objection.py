@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import (
     PASS,
     Seat,
@@ -14,19 +16,20 @@ from moot.engine import (
     change,
     do,
     happen,
+    let,
     occasion,
     open_face,
     procedure,
     when,
 )
 from moot.games.lawyerup import config, events
-from moot.games.lawyerup.config import DIE, SYMBOLS
+from moot.games.lawyerup.config import DIE, SYMBOLS, Symbol
 from moot.games.lawyerup.players import members, next_of
 from moot.games.lawyerup.rules.automa_objecting import automa_objects
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Card, Court
 from moot.games.lawyerup.verbs.tokens import exhausted_objections, give_favor_away, refresh_objection, uncover_symbol
 
-OBJECT = "object"
+OBJECT: Literal["object"] = "object"
 
 # ---------------------------------------------------------------- who may object, to what
 
@@ -41,14 +44,14 @@ def has_objection(game: Court, side: int, card: Thing) -> bool:
     return variant == "overruled" or game.objections[side] > 0  # L-OBJVAR-25
 
 
-def open_symbols(game: Court, side: int, card: Thing) -> list[str]:
+def open_symbols(game: Court, side: int, card: Thing) -> list[Symbol]:
     """L-OBJVAR-13, L-OBJVAR-15: symbols of the card that no token covers on the own tracker."""
-    return [symbol for symbol in open_face(game, card).symbols if symbol not in game.covered[side]]
+    return [symbol for symbol in open_face(game, card, Card).symbols if symbol not in game.covered[side]]
 
 
 def can_be_objected_to(game: Court, seat: Seat, card: Thing) -> bool:
     """L-OBJ-01, L-OBJ-04, L-OBJVAR-12."""
-    type_ = open_face(game, card).type
+    type_ = open_face(game, card, Card).type
     if type_ != "argument" and not (type_ == "evidence" and game.options.objection_variant == "bias"):
         return False
     return has_objection(game, 1 - game.side[seat], card)
@@ -67,7 +70,7 @@ def objectors(game: Court, actor: Seat) -> list[Seat]:
     return members(game, 1 - game.side[actor])
 
 
-def ways_to_object(game: Court, seat: Seat, card: Thing) -> list[str]:
+def ways_to_object(game: Court, seat: Seat, card: Thing) -> list[Symbol | Literal["object", "pass"]]:
     """L-OBJVAR-14: with Bias Objections, by which symbol."""
     if game.options.objection_variant == "bias":
         return [*open_symbols(game, game.side[seat], card), PASS]
@@ -84,18 +87,14 @@ def first_objection(game: Court, answers: dict[Seat, str]) -> list[int | str]:
     return [seat, answers[seat]]
 
 
-def objector(game: Court, objection: list[int | str]) -> Seat:
-    seat = objection[0]
+def raised(objection: list[int | str]) -> tuple[Seat, str]:
+    seat, way = objection
     assert isinstance(seat, int)
-    return Seat(seat)
-
-
-def way(game: Court, objection: list[int | str]) -> str:
-    return str(objection[1])
+    return Seat(seat), str(way)
 
 
 def raise_objection(game: Court, seat: Seat, card: Thing) -> None:
-    happen(game, events.OBJECTED, seat=seat, card=card)
+    happen(game, events.Objected, seat=seat, card=card)
 
 
 def variant(game: Court) -> str:
@@ -110,7 +109,7 @@ def sustain(game: Court, seat: Seat) -> None:
 
 def overrule(game: Court) -> None:
     """L-OBJVAR-06, L-OBJVAR-21."""
-    happen(game, events.OVERRULED)
+    happen(game, events.Overruled)
 
 
 def exhaust(game: Court, seat: Seat) -> None:
@@ -118,11 +117,11 @@ def exhaust(game: Court, seat: Seat) -> None:
     game.objections[game.side[seat]] -= 1
 
 
-def cover(game: Court, seat: Seat, symbol: str) -> None:
+def cover(game: Court, seat: Seat, symbol: Symbol) -> None:
     """L-OBJVAR-14."""
     exhaust(game, seat)
     game.covered[game.side[seat]].append(symbol)
-    happen(game, events.COVERED, seat=seat, symbol=SYMBOLS[symbol])
+    happen(game, events.Covered, seat=seat, symbol=SYMBOLS[symbol])
 
 
 # ---------------------------------------------------------------- dice
@@ -135,9 +134,9 @@ def die(game: Court) -> list[str]:
 
 def hits(game: Court, seat: Seat, card: Thing, roll: str) -> bool:
     """L-OBJVAR-03, L-OBJVAR-19: whether the roll sustains the Objection."""
-    happen(game, events.ROLLED, seat=seat, roll=SYMBOLS.get(roll, roll))
+    happen(game, events.Rolled, seat=seat, roll=SYMBOLS.get(roll, roll))
     if game.options.objection_variant == "sustained":
-        return roll in open_face(game, card).symbols
+        return roll in open_face(game, card, Card).symbols
     return int(roll) >= config.OVERRULED_TRACK[game.tracker[game.side[seat]]]
 
 
@@ -146,13 +145,8 @@ def may_roll_again(game: Court, seat: Seat, hit: bool) -> bool:
     return not hit and game.favor == game.side[seat]
 
 
-def wants(game: Court, again: str) -> bool:
+def wants(again: str) -> bool:
     return again == "roll_again"
-
-
-def never(game: Court, options: list[str]) -> list[str]:
-    """L-AUTO-44."""
-    return [PASS]
 
 
 def advance(game: Court, seat: Seat) -> None:
@@ -192,7 +186,7 @@ DICE = procedure(
                 public=True,
                 rule="L-OBJVAR-05",
                 prompt="Give favor away to roll once more?",
-                automa=never,
+                automa=(PASS,),  # L-AUTO-44
             ),
             when(
                 wants,
@@ -222,8 +216,7 @@ WINDOW = procedure(
         ),
         when(
             "objection",
-            do(objector, as_="seat"),
-            do(way, as_="symbol"),
+            let(("seat", "symbol"), raised),
             do(raise_objection),
             branch(
                 variant,
@@ -250,7 +243,7 @@ def is_bias_variant(game: Court) -> bool:
     return game.options.objection_variant == "bias"
 
 
-def covered_by(game: Court, seat: Seat) -> list[str]:
+def covered_by(game: Court, seat: Seat) -> list[Symbol]:
     return list(game.covered[game.side[seat]])
 
 

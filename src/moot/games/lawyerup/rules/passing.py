@@ -10,7 +10,7 @@ from moot.games.lawyerup.state import Court
 
 def pass_turn(game: Court, seat: Seat) -> None:
     """L-PASS-01; L-TEAM-11: one's own, or the whole side's."""
-    happen(game, events.PASSED, seat=seat)
+    happen(game, events.Passed, seat=seat)
     _pass(game, seat)
     if game.options.team_pass == "side":
         for mate in members(game, game.side[seat]):
@@ -38,4 +38,4 @@ def pass_all(game: Court, seat: Seat) -> None:
     for one in members(game, game.side[seat]):
         if one not in game.passed:
             game.passed.append(one)
-            happen(game, events.MUST_PASS, seat=one)
+            happen(game, events.MustPass, seat=one)

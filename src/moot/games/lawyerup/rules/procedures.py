@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, deed, do, happen, perform, requires
 from moot.games.lawyerup import events
 from moot.games.lawyerup.facts import has_favor
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, ProcedureThing
 from moot.games.lawyerup.texts import action_of, matters
 from moot.games.lawyerup.verbs.cards import discard_cards, place_procedure
 from moot.games.lawyerup.verbs.tokens import give_favor_away
@@ -19,7 +19,7 @@ def favored(game: Court, seat: Seat, card: Thing) -> bool:
     return has_favor(game, seat)
 
 
-def placed_before(game: Court, card: Thing) -> bool:
+def placed_before(game: Court, card: ProcedureThing) -> bool:
     """L-PROC-05: it looks at the whole turn (L-Q-06)."""
     return card not in game.placed
 
@@ -31,7 +31,7 @@ def does_something(game: Court, seat: Seat, card: Thing) -> bool:
 
 def begin_action(game: Court, seat: Seat, card: Thing) -> None:
     game.acting = card
-    happen(game, events.ACTIVATED, seat=seat, card=card)
+    happen(game, events.Activated, seat=seat, card=card)
 
 
 def end_action(game: Court, seat: Seat, card: Thing) -> None:

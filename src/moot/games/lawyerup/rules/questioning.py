@@ -2,52 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from moot.engine import Seat, ask, deed, deeds, do, happen, open_face, perform, procedure, seen_face, when, while_
+from moot.engine import (
+    Deeds,
+    Seat,
+    ask,
+    deed,
+    deeds,
+    do,
+    happen,
+    open_face,
+    perform,
+    procedure,
+    seen_face,
+    when,
+    while_,
+)
 from moot.games.lawyerup import events
-from moot.games.lawyerup.case import case_of, nothing_more
+from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.players import has_passed_side, is_automa, mate_of, next_of
 from moot.games.lawyerup.rules.passing import must_pass, pass_all
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Card, Court, Face
 
 # ---------------------------------------------------------------- actions
 
+EVERYWHERE = ("examine", "place", "activate", "sidebar")
+BY_CASE = ("investigate", "trigger")
+"""What cases add."""
+Offered = Annotated[list[Any], Deeds(*EVERYWHERE, *BY_CASE, "pass")]
+More = Annotated[list[Any], Deeds(*EVERYWHERE, *BY_CASE, "stop")]
 
-def actions(game: Court, seat: Seat) -> list[list[Any]]:
+
+def actions(game: Court, seat: Seat) -> list[Offered]:
     """L-Q-02: every deed that could be meant; requirements decide which is allowed."""
     found: list[list[Any]] = []
     for card in game.hand[seat]:
         found.append(["examine", card])
-        if seen_face(game, seat, card).type == "procedure":
+        if seen_face(game, seat, card, Card).type == "procedure":
             found.append(["place", card])
     for card in game.area[seat]:
-        if open_face(game, card).type == "procedure":
+        if open_face(game, card, Face).type == "procedure":
             found.append(["activate", card])
     more = case_of(game).actions
-    if more is not nothing_more:
+    if more is not None:
         found += more(game, seat)
     found += (["sidebar"], ["pass"])
     return found
 
 
-def to_pass(game: Court) -> list[str]:
-    return ["pass"]
-
-
-def more_actions(game: Court, seat: Seat) -> list[list[Any]]:
+def more_actions(game: Court, seat: Seat) -> list[More]:
     """L-Q-09: anything but to pass; or nothing more."""
     return [*actions(game, seat)[:-1], ["stop"]]
-
-
-def to_stop(game: Court) -> list[str]:
-    return ["stop"]
 
 
 def stop_here(game: Court, seat: Seat) -> None:
     """L-Q-06: an extra action may be declined."""
     game.extra = 0
-    happen(game, events.STOPPED, seat=seat)
+    happen(game, events.Stopped, seat=seat)
 
 
 STOP = deed("stop", params=("seat",), steps=[do(stop_here)])
@@ -68,10 +80,6 @@ def begin_turn(game: Court, seat: Seat) -> None:
 
 def is_owed(game: Court) -> bool:
     return game.owed > 0
-
-
-def is_extra(game: Court) -> bool:
-    return game.extra > 0
 
 
 def take_owed(game: Court) -> None:
@@ -107,7 +115,7 @@ TURN = procedure(
                     options=deeds(actions),
                     rule="L-Q-02",
                     prompt="What do you do?",
-                    default=to_pass,
+                    default=("pass",),
                 ),
                 perform("action", seat="seat"),
                 otherwise=[
@@ -118,7 +126,7 @@ TURN = procedure(
                         options=deeds(more_actions),
                         rule="L-Q-06",
                         prompt="You may take another action.",
-                        default=to_stop,
+                        default=("stop",),
                     ),
                     perform("another", seat="seat"),
                 ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, ask_some, call, const, do, for_each, happen, moment, perform, procedure, when
+from moot.engine import Seat, Thing, ask_some, call, const, do, for_each, happen, let, moment, perform, procedure, when
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.facts import total
@@ -27,7 +27,7 @@ def winner_of(game: Court) -> Seat:
     totals = total(game, 0), total(game, 1)
     side = game.favor if totals[0] == totals[1] else int(totals[1] > totals[0])
     seat = game.speaker[side]
-    happen(game, events.WON_WITNESS, seat=seat, witness=game.witness[0], most=totals[side], least=totals[1 - side])
+    happen(game, events.WonWitness, seat=seat, witness=game.witness[0], most=totals[side], least=totals[1 - side])
     return seat
 
 
@@ -40,15 +40,11 @@ def own_effects(game: Court, seat: Seat, trigger: str) -> list[Thing]:
     return [card for card in (*game.exam[game.side[seat]][-1:], *game.witness) if effect_of(game, card, trigger)]
 
 
-def how_many(game: Court, effects: list[Thing]) -> int:
+def how_many(effects: list[Thing]) -> int:
     return len(effects)
 
 
-def same(game: Court, effects: list[Thing]) -> list[Thing]:
-    return effects
-
-
-def several(game: Court, effects: list[Thing]) -> bool:
+def several(effects: list[Thing]) -> bool:
     return len(effects) > 1
 
 
@@ -72,7 +68,7 @@ EFFECTS = procedure(
             ask_some(
                 "order",
                 by="seat",
-                options=same,
+                options="effects",
                 low=how_many,
                 high=how_many,
                 ordered=True,
@@ -80,16 +76,12 @@ EFFECTS = procedure(
                 rule="L-RES-06",
                 prompt="Which of your effects resolves first?",
             ),
-            otherwise=[do(same, as_="order")],
+            otherwise=[let("order", "effects")],
         ),
         for_each("card", "order", perform(program_of, seat="seat")),
     ],
 )
 """``trigger``: ``defeat`` or ``victory``."""
-
-
-def effects_of(game: Court) -> str:
-    return "effects"
 
 
 # ---------------------------------------------------------------- step 3
@@ -99,7 +91,7 @@ def budget_of(game: Court, winner: Seat) -> int:
     """L-RES-09: what is left of the difference, after the effects."""
     side = game.side[winner]
     budget = max(0, total(game, side) - total(game, 1 - side))
-    happen(game, events.BUDGET, seat=winner, budget=budget)
+    happen(game, events.Budget, seat=winner, budget=budget)
     return budget
 
 
@@ -114,7 +106,7 @@ def automa_wins(game: Court, winner: Seat) -> bool:
 def clean_up(game: Court, winner: Seat, loser: Seat) -> None:
     """L-RES-12 to L-RES-18, L-RES-28."""
     if game.exam[0] or game.exam[1]:
-        happen(game, events.CLEANED)
+        happen(game, events.Cleaned)
         discard_exams(game)
     claimed, game.witness = game.witness, []
     keep(game, winner, claimed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from moot.engine import (
     Seat,
@@ -22,15 +21,15 @@ from moot.engine import (
     when,
 )
 from moot.games.lawyerup import events
-from moot.games.lawyerup.cards import numbers
+from moot.games.lawyerup.cards import numbers, printed
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.config import OBJECTIONS
+from moot.games.lawyerup.config import HIGHEST_BID, OBJECTIONS
 from moot.games.lawyerup.players import all_seats, automa_plays, is_automa, sides
 from moot.games.lawyerup.rules.automa_cards import BUILD
-from moot.games.lawyerup.state import COLORS, Court
+from moot.games.lawyerup.state import COLORS, Card, Court, Face
 
 BASE_DECKS = ("prosecution", "defense")
-BIDS = tuple(range(1, 11))
+BIDS = range(1, HIGHEST_BID + 1)
 
 # ---------------------------------------------------------------- the box
 
@@ -57,7 +56,7 @@ def deal(game: Court) -> None:
     game.box = lay(game, "judge")
     case = case_of(game)
 
-    def lay_out(deck: str, wanted: Callable[[Any], bool] | None = None) -> list[Thing]:
+    def lay_out(deck: str, wanted: Callable[[Face], bool] | None = None) -> list[Thing]:
         return lay(game, deck if deck in SHARED else f"{case.prefix}{deck}", wanted)
 
     case.deal(game, lay_out)
@@ -67,11 +66,10 @@ SHARED = ("juror",)
 """Decks of the general files that a case may use."""
 
 
-def lay(game: Court, deck: str, wanted: Callable[[Any], bool] | None = None) -> list[Thing]:
+def lay(game: Court, deck: str, wanted: Callable[[Face], bool] | None = None) -> list[Thing]:
     """A deck of the card files, or some of its cards, as new things."""
-    rules = game.live.rules
-    faces = numbers(rules)[deck]
-    return create(game, faces if wanted is None else [number for number in faces if wanted(rules.faces[number])])
+    faces, made = numbers(game.live.rules)[deck], printed(game.live.rules)
+    return create(game, faces if wanted is None else [number for number in faces if wanted(made[number])])
 
 
 def base_deck(game: Court, seat: Seat) -> list[Thing]:
@@ -79,10 +77,11 @@ def base_deck(game: Court, seat: Seat) -> list[Thing]:
     deck = "solo" if is_automa(game, seat) else BASE_DECKS[game.side[seat]]
     faces = list(numbers(game.live.rules)[deck])
     if game.options.promo_procedures:
-        printed, case = game.live.rules.faces, case_of(game).number
-        own = COLORS[game.side[seat]]
-        promos = [(number, printed[number]) for number in numbers(game.live.rules)["promo"]]
-        faces += [number for number, face in promos if (face.case, face.color) == (case, own)]  # type: ignore[attr-defined]
+        case, own = case_of(game).number, COLORS[game.side[seat]]
+        promos = [(number, printed(game.live.rules)[number]) for number in numbers(game.live.rules)["promo"]]
+        faces += [
+            number for number, face in promos if isinstance(face, Card) and (face.case, face.color) == (case, own)
+        ]
     return create(game, faces)
 
 
@@ -96,16 +95,12 @@ def judges(game: Court) -> list[Thing]:
     return [judge for judge in game.box if wanted in ("random", open_face(game, judge).id)]
 
 
-def candidates(game: Court, judges: list[Thing]) -> list[Thing]:
-    return judges
-
-
 def preside(game: Court, judge: Thing) -> None:
     """L-SETUP-07: at first the Judge favors the Prosecution."""
     game.judge = [judge]
     game.removed += [other for other in game.box if other != judge]
     game.box = []
-    happen(game, events.PRESIDES, judge=judge)
+    happen(game, events.Presides, judge=judge)
 
 
 def shuffle_deck(game: Court, seat: Seat) -> None:
@@ -123,7 +118,7 @@ SETUP = procedure(
     steps=[
         for_each("seat", all_seats, do(shuffle_deck)),
         do(judges, as_="judges"),
-        chance("judge", candidates),
+        chance("judge", "judges"),
         do(preside),
         when(automa_plays, call(BUILD)),
         perform(case_setup),

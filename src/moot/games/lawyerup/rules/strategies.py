@@ -5,10 +5,10 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, ask_together, happen
 from moot.games.lawyerup import events
 from moot.games.lawyerup.players import both_speakers
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, StrategyThing
 
 
-def own_strategies(game: Court, seat: Seat) -> list[Thing]:
+def own_strategies(game: Court, seat: Seat) -> list[StrategyThing]:
     return list(game.strategy[game.side[seat]])
 
 
@@ -18,7 +18,7 @@ def take_strategies(game: Court, answers: dict[Seat, Thing]) -> None:
         side = game.side[seat]
         game.removed += [other for other in game.strategy[side] if other != card]
         game.strategy[side] = [card]
-        happen(game, events.STRATEGY, seat=seat, card=card)
+        happen(game, events.Strategy, seat=seat, card=card)
 
 
 def choose_strategies(rule: str) -> ask_together:

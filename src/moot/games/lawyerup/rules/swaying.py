@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, ask, call, do, happen, open_face, perform, procedure, stop, when, while_
+from typing import Literal
+
+from moot.engine import Seat, Thing, ask, call, const, do, happen, open_face, perform, procedure, stop, when, while_
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Track, case_of
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Juror, TargetThing
 
 # ---------------------------------------------------------------- what can be swayed
 
@@ -19,7 +21,7 @@ def can_sway(game: Court, seat: Seat, target: Thing) -> bool:
     return price_of(game, seat, target) is not None
 
 
-def sway_targets(game: Court, seat: Seat, kind: str) -> list[Thing]:
+def sway_targets(game: Court, seat: Seat, kind: str) -> list[TargetThing]:
     """What this seat can sway, of one kind or of whatever this case has (L-SWAY-15)."""
     track = case_of(game).track
     if kind not in ("token", track.kind):
@@ -28,7 +30,7 @@ def sway_targets(game: Court, seat: Seat, kind: str) -> list[Thing]:
     return [target for place, target in enumerate(game.targets) if price_at(game, side, place) is not None]
 
 
-def on_side(game: Court, targets: list[Thing], seat: Seat) -> list[Thing]:
+def on_side(game: Court, targets: list[Thing], seat: Seat) -> list[TargetThing]:
     """Those that lean to this seat's side, or stand on its color."""
     side, leaning = game.side[seat], case_of(game).track.leaning
     return [target for target in targets if leaning(game, target) == side]
@@ -48,7 +50,7 @@ def step(game: Court, seat: Seat, target: Thing) -> bool:
     if not can_sway(game, seat, target):
         return False
     case_of(game).track.step(game, game.side[seat], target)
-    happen(game, events.SWAYED, seat=seat, target=target)
+    happen(game, events.Swayed, seat=seat, target=target)
     return True
 
 
@@ -66,7 +68,7 @@ SWAY = procedure(
 
 # ---------------------------------------------------------------- spending
 
-STOP = "stop"
+STOP: Literal["stop"] = "stop"
 
 
 def affordable(game: Court, seat: Seat, budget: int) -> list[Thing]:
@@ -80,28 +82,33 @@ def affordable(game: Court, seat: Seat, budget: int) -> list[Thing]:
     return found
 
 
-def sways_or_stop(game: Court, targets: list[Thing]) -> list[Thing | str]:
+def sways_or_stop(targets: list[Thing]) -> list[TargetThing | Literal["stop"]]:
     """L-RES-11: what is left may be lost."""
     return [*targets, STOP]
 
 
-def to_stop(game: Court) -> str:
-    return STOP
-
-
-def is_stop(game: Court, target: Thing | str) -> bool:
+def is_stop(target: Thing | str) -> bool:
     return target == STOP
 
 
-def the_target(game: Court, target: Thing | str) -> Thing:
+def the_target(target: Thing | str) -> Thing:
     assert isinstance(target, int)
     return target
+
+
+def sway_price(game: Court, seat: Seat, target: Thing | str) -> dict[str, int] | None:
+    price = price_of(game, seat, the_target(target)) if target != STOP else None
+    return {"influence": price} if price is not None else None
+
+
+def left_after(game: Court, seat: Seat, budget: int, target: Thing | str) -> int:
+    return budget - ((price_of(game, seat, the_target(target)) or 0) if target != STOP else 0)
 
 
 def pay(game: Court, seat: Seat, budget: int, swayed: Thing) -> int:
     """L-SWAY-05, L-SWAY-13: each step is paid by itself; tells what is left."""
     price = price_of(game, seat, swayed) or 0
-    happen(game, events.SPENT, seat=seat, amount=price)
+    happen(game, events.Spent, seat=seat, amount=price)
     return budget - price
 
 
@@ -121,8 +128,10 @@ SPEND = procedure(
                 public=True,
                 rule="L-RES-10",
                 prompt="You have {budget} Influence. What do you sway?",
-                default=to_stop,
+                default=const(STOP),
                 labels={STOP: "Spend no more"},
+                price=sway_price,
+                shows={"left": left_after},
             ),
             when(is_stop, stop()),
             do(the_target, as_="swayed"),
@@ -153,8 +162,7 @@ def juror_price(game: Court, side: int, place: int) -> int | None:
     space = game.spaces[place][0]
     if space == OUTER[side] or (space == LOCK and game.targets[place] in game.locks):
         return None
-    price: int = open_face(game, game.targets[place]).skepticism
-    return price
+    return open_face(game, game.targets[place], Juror).skepticism
 
 
 def juror_step(game: Court, side: int, target: Thing) -> None:

@@ -49,7 +49,7 @@ WITNESSES = procedure("witnesses", title="The trial", steps=[while_(goes_on, cal
 def begin_closing(game: Court) -> None:
     """L-END-01."""
     game.closing = True
-    happen(game, events.CLOSING)
+    happen(game, events.Closing)
 
 
 def closing(game: Court) -> str:

@@ -8,7 +8,7 @@ from moot.engine import Seat, Thing, all_but, happen, learn, mix, open_face, sho
 from moot.engine.chance import permutation
 from moot.games.lawyerup import events
 from moot.games.lawyerup.players import is_automa
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Face, ProcedureThing
 
 GONE = ("witness", "ally")
 """What leaves the game when it is discarded (L-GLOS-20, L-04-63)."""
@@ -82,7 +82,7 @@ def draw_cards(game: Court, seat: Seat, n: int, from_: str) -> list[Thing]:
     drawn = [deck.pop() for _ in range(min(n, len(deck)))]
     if drawn:
         into_hand(game, seat, drawn)
-        happen(game, events.DREW, seat=seat, cards=drawn)
+        happen(game, events.Drew, seat=seat, cards=drawn)
         if game.options.automa:
             stack_hand(game, seat)
     return drawn
@@ -90,7 +90,7 @@ def draw_cards(game: Court, seat: Seat, n: int, from_: str) -> list[Thing]:
 
 def take_cards(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """From an open set into the hand: everybody sees which (L-GLOS-06)."""
-    happen(game, events.DREW, seat=seat, cards=cards)
+    happen(game, events.Drew, seat=seat, cards=cards)
     take_away(game, cards)
     into_hand(game, seat, cards)
     stack_hand(game, seat)
@@ -107,7 +107,7 @@ def take_found(game: Court, seat: Seat, pile: list[Thing], cards: list[Thing]) -
     take_away(game, cards)
     into_hand(game, seat, cards)
     shuffle(game, [card for card in pile if card not in cards])
-    happen(game, events.FOUND, seat=seat, cards=cards)
+    happen(game, events.Found, seat=seat, cards=cards)
     stack_hand(game, seat)
     return cards
 
@@ -116,7 +116,7 @@ def peek_at(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """L-GLOS-11."""
     if cards:
         learn(game, seat, cards)
-        happen(game, events.PEEKED, seat=seat, cards=cards)
+        happen(game, events.Peeked, seat=seat, cards=cards)
         for owner, hand in enumerate(game.hand):
             if cards[0] in hand:
                 stack_hand(game, Seat(owner))  # L-AUTO-48
@@ -130,15 +130,15 @@ def discard_cards(game: Court, cards: list[Thing]) -> None:
     owners = [owner_of(game, card) for card in cards]
     take_away(game, cards)
     show(game, cards)
-    gone = [card for card in cards if open_face(game, card).type in GONE]
+    gone = [card for card in cards if open_face(game, card, Face).type in GONE]
     game.removed += gone
     if gone:
-        happen(game, events.REMOVED, cards=gone)
+        happen(game, events.Removed, cards=gone)
     for owner in dict.fromkeys(owners):
         its = [card for card, whose in zip(cards, owners, strict=True) if whose == owner and card not in gone]
         if its:
             game.discard[owner] += its
-            happen(game, events.DISCARDED, seat=owner, cards=its)
+            happen(game, events.Discarded, seat=owner, cards=its)
 
 
 def discard_from_hand(game: Court, seat: Seat, cards: list[Thing]) -> None:
@@ -148,7 +148,7 @@ def discard_from_hand(game: Court, seat: Seat, cards: list[Thing]) -> None:
         hand.remove(card)
     show(game, cards)
     game.discard[seat] += cards
-    happen(game, events.DISCARDED, seat=seat, cards=cards)
+    happen(game, events.Discarded, seat=seat, cards=cards)
 
 
 def discard_exams(game: Court) -> None:
@@ -160,7 +160,7 @@ def discard_exams(game: Court) -> None:
     game.exam = [[], []]
     for owner, cards in by_owner.items():
         game.discard[owner] += cards
-        happen(game, events.DISCARDED, seat=Seat(owner), cards=cards)
+        happen(game, events.Discarded, seat=Seat(owner), cards=cards)
 
 
 def random_cards(game: Court, pile: list[Thing], n: int) -> list[Thing]:
@@ -172,7 +172,7 @@ def bury_cards(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """Shuffled into the Buried Evidence (L-GLOS-01)."""
     take_unseen(game, cards)
     game.buried += cards
-    happen(game, events.BURIED, seat=seat, cards=cards)
+    happen(game, events.Buried, seat=seat, cards=cards)
     shuffle(game, game.buried)
 
 
@@ -180,7 +180,7 @@ def shuffle_into_deck(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """L-GLOS-15."""
     take_unseen(game, cards)
     game.deck[seat] += cards
-    happen(game, events.RETURNED, seat=seat, cards=cards)
+    happen(game, events.Returned, seat=seat, cards=cards)
     shuffle(game, game.deck[seat])
 
 
@@ -188,7 +188,7 @@ def give_cards(game: Court, seat: Seat, to: Seat, cards: list[Thing]) -> None:
     """From hand to hand; the one who gives still knows what it was (L-06-13)."""
     take_unseen(game, cards)
     into_hand(game, to, cards)
-    happen(game, events.GAVE, seat=seat, cards=cards, to=to)
+    happen(game, events.Gave, seat=seat, cards=cards, to=to)
     stack_hand(game, to)
 
 
@@ -197,11 +197,11 @@ def hand_over(game: Court, seat: Seat, to: Seat, cards: list[Thing]) -> None:
     if not is_automa(game, to):
         give_cards(game, seat, to, cards)
         return
-    happen(game, events.GAVE, seat=seat, cards=cards, to=to)
+    happen(game, events.Gave, seat=seat, cards=cards, to=to)
     take_unseen(game, cards)
     show(game, cards)
     game.discard[to] += cards
-    happen(game, events.DISCARDED, seat=to, cards=cards)
+    happen(game, events.Discarded, seat=to, cards=cards)
 
 
 # ---------------------------------------------------------------- examinations
@@ -212,14 +212,14 @@ def declare(game: Court, seat: Seat, card: Thing) -> None:
     game.hand[seat].remove(card)
     show(game, [card])
     game.declared.append(card)
-    happen(game, events.DECLARED, seat=seat, card=card)
+    happen(game, events.Declared, seat=seat, card=card)
 
 
 def put_on_exam(game: Court, seat: Seat, card: Thing) -> None:
     """It becomes the top card, and its Value counts (L-EXAM-05, L-EXAM-06)."""
     game.declared.remove(card)
     _lay(game, seat, card)
-    happen(game, events.EXAMINED, seat=seat, card=card)
+    happen(game, events.Examined, seat=seat, card=card)
 
 
 def add_cards(game: Court, seat: Seat, cards: list[Thing]) -> None:
@@ -230,13 +230,13 @@ def add_cards(game: Court, seat: Seat, cards: list[Thing]) -> None:
     show(game, cards)
     for card in cards:
         _lay(game, seat, card)
-    happen(game, events.ADDED, seat=seat, cards=cards)
+    happen(game, events.Added, seat=seat, cards=cards)
 
 
 def lay_added(game: Court, seat: Seat, card: Thing) -> None:
     """One that was shown and not objected to (L-AUTO-30)."""
     _lay(game, seat, card)
-    happen(game, events.ADDED, seat=seat, cards=[card])
+    happen(game, events.Added, seat=seat, cards=[card])
 
 
 def _lay(game: Court, seat: Seat, card: Thing) -> None:
@@ -249,7 +249,7 @@ def cancel_card(game: Court, seat: Seat, card: Thing) -> None:
     """L-OBJ-06: to its player's discard pile, with no effect."""
     game.declared.remove(card)
     game.discard[seat].append(card)
-    happen(game, events.SUSTAINED, card=card)
+    happen(game, events.Sustained, card=card)
 
 
 def gain_value(game: Court, card: Thing, n: int, most: int) -> None:
@@ -257,13 +257,13 @@ def gain_value(game: Court, card: Thing, n: int, most: int) -> None:
     n = min(n, most)
     if n and card not in game.investigated:  # L-04-17
         game.bonus[card] = game.bonus.get(card, 0) + n
-        happen(game, events.GAINED_VALUE, card=card, amount=n)
+        happen(game, events.GainedValue, card=card, amount=n)
 
 
-def place_procedure(game: Court, seat: Seat, card: Thing) -> None:
+def place_procedure(game: Court, seat: Seat, card: ProcedureThing) -> None:
     """L-PROC-01, L-PROC-05."""
     game.hand[seat].remove(card)
     show(game, [card])
     game.area[seat].append(card)
     game.placed.append(card)
-    happen(game, events.PLACED, seat=seat, card=card)
+    happen(game, events.Placed, seat=seat, card=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, happen, query
 from moot.games.lawyerup import events
-from moot.games.lawyerup.config import OBJECTIONS
+from moot.games.lawyerup.config import OBJECTIONS, Symbol
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.verbs.cards import draw_cards
 
@@ -12,14 +12,14 @@ from moot.games.lawyerup.verbs.cards import draw_cards
 def gain_influence(game: Court, seat: Seat, n: int) -> None:
     """For this Witness only (L-INF-13); less than 0 is a loss."""
     game.adjusted[game.side[seat]] += n
-    happen(game, events.INFLUENCE, seat=seat, gains="gains" if n > 0 else "loses", amount=abs(n))
+    happen(game, events.Influence, seat=seat, gains="gains" if n > 0 else "loses", amount=abs(n))
 
 
 def gain_favor(game: Court, seat: Seat) -> None:
     """L-GLOS-09."""
     if game.favor != game.side[seat]:
         game.favor = game.side[seat]
-        happen(game, events.FAVOR, seat=seat)
+        happen(game, events.Favor, seat=seat)
 
 
 def give_favor_away(game: Court, seat: Seat) -> None:
@@ -30,14 +30,14 @@ def give_favor_away(game: Court, seat: Seat) -> None:
 def call_next(game: Court, seat: Seat) -> None:
     """L-RES-17."""
     game.holds_favor = True
-    happen(game, events.CALLS_NEXT, seat=seat)
+    happen(game, events.CallsNext, seat=seat)
 
 
 def grant_action(game: Court, seat: Seat) -> None:
     """L-Q-06. Who is not on turn has nothing to add to."""
     if seat == game.active:
         game.extra += 1
-        happen(game, events.MAY_ACT, seat=seat)
+        happen(game, events.MayAct, seat=seat)
 
 
 # ---------------------------------------------------------------- tokens
@@ -48,12 +48,12 @@ def turn_sidebar(game: Court, seat: Seat, ready: bool) -> None:
     side = game.side[seat]
     if game.sidebar[side] != ready:
         game.sidebar[side] = ready
-        happen(game, events.SIDEBAR, seat=seat, state="ready" if ready else "exhausted")
+        happen(game, events.Sidebar, seat=seat, state="ready" if ready else "exhausted")
 
 
 def use_sidebar(game: Court, seat: Seat) -> None:
     """L-SIDEBAR-01 to L-SIDEBAR-03: a card, unless a text in play says otherwise, and favor."""
-    happen(game, events.USED_SIDEBAR, seat=seat)
+    happen(game, events.UsedSidebar, seat=seat)
     take_sidebar(game, seat)
 
 
@@ -80,12 +80,12 @@ def refresh_objection(game: Court, seat: Seat) -> None:
         game.tracker[side] -= 1
     else:
         game.objections[side] += 1
-    happen(game, events.REFRESHED, seat=seat)
+    happen(game, events.Refreshed, seat=seat)
 
 
-def uncover_symbol(game: Court, seat: Seat, symbol: str) -> None:
+def uncover_symbol(game: Court, seat: Seat, symbol: Symbol) -> None:
     """L-OBJVAR-16."""
     side = game.side[seat]
     game.covered[side].remove(symbol)
     game.objections[side] += 1
-    happen(game, events.REFRESHED, seat=seat)
+    happen(game, events.Refreshed, seat=seat)

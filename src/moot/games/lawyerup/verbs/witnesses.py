@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, happen, show
 from moot.games.lawyerup import config, events
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, End
 from moot.games.lawyerup.verbs.cards import take_away
 
 
@@ -19,7 +19,7 @@ def keep(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
     show(game, witnesses)
     game.claimed[game.side[seat]] += witnesses
     for witness in witnesses:
-        happen(game, events.CLAIMED, seat=seat, witness=witness)
+        happen(game, events.Claimed, seat=seat, witness=witness)
     return witnesses
 
 
@@ -29,7 +29,7 @@ def call_witness(game: Court, seat: Seat, witness: Thing) -> None:
     game.witness = [witness]
     game.caller = game.facing = game.side[seat]
     game.round += 1
-    happen(game, events.CALLED, seat=seat, witness=witness)
+    happen(game, events.Called, seat=seat, witness=witness)
 
 
 def enter_top_witness(game: Court) -> None:
@@ -40,18 +40,18 @@ def enter_top_witness(game: Court) -> None:
     game.discredited = []
     if config.SURPRISE_RENEWS_LIMITS:  # L-REF-20 otherwise
         game.objected, game.passed, game.last_examined = [False, False], [], False
-    happen(game, events.ENTERED, witness=witness)
+    happen(game, events.Entered, witness=witness)
 
 
 def orient(game: Court, seat: Seat, toward: str) -> None:
     """L-REF-12: which end faces whom is the user's choice."""
     side = game.side[seat]
     game.facing = side if toward == "primary" else 1 - side
-    happen(game, events.ORIENTED, seat=seat, end=toward)
+    happen(game, events.Oriented, seat=seat, end=toward)
 
 
-def discredit(game: Court, seat: Seat, end: str) -> None:
+def discredit(game: Court, seat: Seat, end: End) -> None:
     """L-REF-02."""
     if end not in game.discredited:
         game.discredited.append(end)
-        happen(game, events.DISCREDITED, seat=seat, end=end)
+        happen(game, events.Discredited, seat=seat, end=end)

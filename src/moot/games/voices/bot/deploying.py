@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from moot.games.voices.bot.effects import Effects, joined, read
+from moot.games.voices.bot.effects import Effects, joined
 from moot.games.voices.bot.regions import FEW, MORE, Aim, after_push, how_many_fall
+from moot.games.voices.bot.texts import read
 from moot.games.voices.bot.voice import Voice
-from moot.games.voices.config import PANIC_NEEDS, REGIONS, ROUNDS
+from moot.games.voices.config import PANIC_NEEDS, ROUNDS, Region
 from moot.games.voices.forms.markers import Deploys, IntoRegion
-from moot.games.voices.state import MARKER, PLACES
+from moot.games.voices.state import MARKER, PLACES, Strategy
 from moot.language import walk
 
 PIP = 0.1
@@ -28,19 +28,8 @@ class Plan(NamedTuple):
     """A deployment."""
 
     marker: str
-    region: str
+    region: Region
     aim: Aim
-
-
-ASKED = re.compile(r"push (\w+) (\w+) into ([\w ]+)\?$")
-
-
-def deployed(prompt: str) -> tuple[str, str]:
-    """The marker, or one like it, and the region that a push is asked for."""
-    found = ASKED.search(prompt)
-    assert found is not None
-    region = next(region for region, name in REGIONS.items() if name == found[3])
-    return f"{found[1]}_{found[2].lower()}_1", region
 
 
 def is_like(one: str, other: str) -> bool:
@@ -51,7 +40,7 @@ def is_like(one: str, other: str) -> bool:
 def plan(voice: Voice, markers: Sequence[str]) -> Plan:
     """The best deployment of one of these markers."""
     bonus = {region: _cards(voice, region) for region in PLACES}
-    rough: dict[str, tuple[float, str]] = {}
+    rough: dict[Region, tuple[float, str]] = {}
     for region in PLACES:
         values = {
             marker: voice.worth({region: joined(voice.platforms[region], marker)}) - _price(voice, marker)
@@ -78,7 +67,7 @@ def one_of_each(markers: Sequence[str]) -> list[str]:
     return list({(MARKER[name].colour, MARKER[name].value, MARKER[name].emotion): name for name in markers}.values())
 
 
-def aims(voice: Voice, region: str, *, many: bool) -> tuple[Aim, ...]:
+def aims(voice: Voice, region: Region, *, many: bool) -> tuple[Aim, ...]:
     """The pushes that are worth trying: with few markers there, it hardly matters. Nobody is pushed off for nothing."""
     platform = voice.platforms[region]
     if len(platform) < CROWDED:
@@ -88,12 +77,12 @@ def aims(voice: Voice, region: str, *, many: bool) -> tuple[Aim, ...]:
     return MORE if many else FEW
 
 
-def best_aim(voice: Voice, marker: str, region: str) -> Aim:
+def best_aim(voice: Voice, marker: str, region: Region) -> Aim:
     """The best push of a marker into a region."""
     return max(aims(voice, region, many=True), key=lambda aim: push_worth(voice, marker, region, aim))
 
 
-def push_worth(voice: Voice, marker: str, region: str, aim: Aim) -> float:
+def push_worth(voice: Voice, marker: str, region: Region, aim: Aim) -> float:
     """What the board is worth after a push."""
     platform, fallen = after_push(voice.platforms[region], marker, aim)
     needless = NEEDLESS * voice.power * len(fallen)
@@ -105,11 +94,11 @@ def _price(voice: Voice, marker: str) -> float:
     return PIP * voice.power * MARKER[marker].value * (voice.round < ROUNDS)
 
 
-def _cards(voice: Voice, region: str) -> float:
+def _cards(voice: Voice, region: Region) -> float:
     """What the cards in hand are worth that can be played after a deployment there."""
     found = 0.0
-    for card in voice.board["hand"]:
-        line = read(voice.faces[card["face"]].text).lines[0]
+    for card in voice.board.hand:
+        line = read(voice.face(card, Strategy).text).lines[0]
         targets = [node.target for node in walk(line) if isinstance(node, Deploys)]
         effects = Effects(voice, region=region)
         if any(isinstance(to, IntoRegion) and effects.region_of(to.place) == region for to in targets):
@@ -117,9 +106,9 @@ def _cards(voice: Voice, region: str) -> float:
     return found
 
 
-def _ability(voice: Voice, marker: str, region: str, fallen: Sequence[str]) -> float:
+def _ability(voice: Voice, marker: str, region: Region, fallen: Sequence[str]) -> float:
     """What the marker's own ability may bring, if markers have one."""
-    if not voice.board["options"]["marker_abilities"]:
+    if not voice.board.options.marker_abilities:
         return 0.0
     emotion = MARKER[marker].emotion
     if emotion == "panic":
@@ -128,8 +117,8 @@ def _ability(voice: Voice, marker: str, region: str, fallen: Sequence[str]) -> f
         return 0.5 * voice.power if any(MARKER[name].emotion == "joy" for name in fallen) else 0.0
     if emotion == "anger":
         rivals = [one.marker for one in voice.platforms[region] if one.marker not in voice.own]
-        begun = voice.board["begun"]
+        begun = voice.board.begun
         return 0.3 * voice.power if any(not begun[voice.table.owner_of(name)] for name in rivals) else 0.0
     if emotion == "sadness":
-        return 0.3 * voice.power if voice.board["destroyed"][voice.you] else 0.0
+        return 0.3 * voice.power if voice.board.destroyed[voice.you] else 0.0
     return 0.0

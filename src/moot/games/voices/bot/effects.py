@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache, singledispatchmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import singledispatchmethod
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import Any
 
+from moot.engine import Known, Shown
 from moot.games.voices.bot.notes import Seen
 from moot.games.voices.bot.regions import Lying, Platform
 from moot.games.voices.bot.voice import STRATEGY, Voice
-from moot.games.voices.forms import LANGUAGE
+from moot.games.voices.config import Juror, OpenToken, Region
 from moot.games.voices.forms import cards as of_cards
 from moot.games.voices.forms import influence as of_influence
 from moot.games.voices.forms import jurors as of_jurors
@@ -21,11 +21,16 @@ from moot.games.voices.forms import tokens as of_tokens
 from moot.games.voices.geometry import RADIUS, overhangs
 from moot.games.voices.state import PLACES, ROW
 from moot.games.voices.verbs.tokens import BESIDE
-from moot.language import Clause, Doing, Node, Sentence, Text, clauses, core
+from moot.language import Clause, Doing, Node, Sentence, Things, clauses, core
 from moot.language import things as nouns
 
-KINDS = {"guilty": ("guilty",), "innocent": ("innocent",), "either": ("guilty", "innocent")}
-OTHER = {"guilty": "innocent", "innocent": "guilty"}
+KINDS: dict[str, tuple[OpenToken, ...]] = {
+    "guilty": ("guilty",),
+    "innocent": ("innocent",),
+    "either": ("guilty", "innocent"),
+}
+
+OfMarkers = of_markers.Destroy | of_markers.Return | of_markers.Deploy
 
 LOOK = 0.15
 """What it is worth to see a hidden token, in tokens that one may place."""
@@ -33,14 +38,6 @@ KEEP = 0.4
 """The same of a card that one may use later."""
 HAND = 0.05
 """The same of seeing or spoiling somebody's hand."""
-
-
-@lru_cache(maxsize=2_048)
-def read(text: str) -> Text:
-    """The tree of a text."""
-    tree = LANGUAGE.read(text[:1].upper() + text[1:]).tree
-    assert isinstance(tree, Text)
-    return tree
 
 
 def best_of(n: int, k: int, worth: dict[str, float], chances: dict[str, float]) -> float:
@@ -57,12 +54,12 @@ def best_of(n: int, k: int, worth: dict[str, float], chances: dict[str, float]) 
 class Effects:
     """A text as it is carried out. ``mine`` says whether one makes its choices oneself."""
 
-    def __init__(self, voice: Voice, *, mine: bool = True, region: str = "") -> None:
+    def __init__(self, voice: Voice, *, mine: bool = True, region: Region | None = None) -> None:
         self.voice = voice
         self.mine = mine
         self.region = region
         """The region that the text was waiting for."""
-        self.there: str | None = None
+        self.there: Juror | None = None
         """The juror spoken of."""
         self.drawn = 1
         """How many unknown tokens were drawn."""
@@ -70,7 +67,7 @@ class Effects:
         """The faces of tokens that were drawn and seen."""
         self.seen: Sequence[Seen] = ()
         """Tokens that one has looked at."""
-        self.only: list[str] = []
+        self.only: list[Juror] = []
         """The jurors that can be meant, if that is known."""
 
     def pick(self, values: Iterable[float]) -> float:
@@ -126,11 +123,11 @@ class Effects:
         return self.pick(self.by_juror(doing).values())
 
     @singledispatchmethod
-    def by_juror(self, doing: Node) -> dict[str, float]:
+    def by_juror(self, doing: Node) -> dict[Juror, float]:
         """What a doing is worth, by the juror that is chosen for it first."""
         return {}
 
-    def jurors(self, where: Any) -> list[str]:
+    def jurors(self, where: of_jurors.Where) -> list[Juror]:
         """Who can be meant."""
         if self.only:
             return self.only
@@ -149,32 +146,39 @@ class Effects:
             return BESIDE[self.there]
         return [self.there] if isinstance(where, of_jurors.ThatJuror) else [j for j in ROW if j != self.there]
 
-    def has(self, juror: str, token: str) -> bool:
-        shown = self.voice.board["jurors"][juror]
-        return bool(shown[token] if token != "either" else shown["guilty"] or shown["innocent"])
+    def has(self, juror: Juror, token: str) -> bool:
+        """Whether a juror has such a token: guilty, innocent, either of them, or an influence token."""
+        shown = self.voice.board.jurors[juror]
+        if token == "influence":
+            return bool(shown.influence)
+        return bool((shown.guilty and token != "innocent") or (shown.innocent and token != "guilty"))
 
     # Guilty and innocent tokens.
 
     @by_juror.register
-    def _(self, doing: of_tokens.PlaceOpen) -> dict[str, float]:
+    def _(self, doing: of_tokens.PlaceOpen) -> dict[Juror, float]:
         found = {}
         for juror in self.jurors(doing.where):
             found[juror] = self.pick(self.voice.gain(kind, juror, doing.n) for kind in KINDS[doing.token])
         return found
 
     @by_juror.register
-    def _(self, doing: of_tokens.RemoveOpen) -> dict[str, float]:
+    def _(self, doing: of_tokens.RemoveOpen) -> dict[Juror, float]:
         return self._of_those(doing, lambda kind, juror: self.voice.gain(kind, juror, -doing.n))
 
     @by_juror.register
-    def _(self, doing: of_tokens.TurnOver) -> dict[str, float]:
+    def _(self, doing: of_tokens.TurnOver) -> dict[Juror, float]:
         return self._of_those(doing, self.turned)
 
     @by_juror.register
-    def _(self, doing: of_tokens.MoveOpen) -> dict[str, float]:
+    def _(self, doing: of_tokens.MoveOpen) -> dict[Juror, float]:
         return self._of_those(doing, lambda kind, juror: self.pick(self.moved(doing, kind, juror).values()))
 
-    def _of_those(self, doing: Any, gain: Any) -> dict[str, float]:
+    def _of_those(
+        self,
+        doing: of_tokens.RemoveOpen | of_tokens.TurnOver | of_tokens.MoveOpen,
+        gain: Callable[[OpenToken, Juror], float],
+    ) -> dict[Juror, float]:
         """By juror who has such tokens."""
         found = {}
         for juror in self.jurors(doing.where):
@@ -183,12 +187,12 @@ class Effects:
                 found[juror] = self.pick([gain(kind, juror) for kind in kinds])
         return found
 
-    def turned(self, kind: str, juror: str) -> float:
+    def turned(self, kind: OpenToken, juror: Juror) -> float:
         """What it is worth to turn a token over."""
         voice, n = self.voice, 1 if kind == "innocent" else -1
         return voice.jury.gain(ROW.index(juror), guilty=n, innocent=-n) * voice.board_chance
 
-    def moved(self, doing: of_tokens.MoveOpen, kind: str, origin: str) -> dict[str, float]:
+    def moved(self, doing: of_tokens.MoveOpen, kind: OpenToken, origin: Juror) -> dict[Juror, float]:
         """By juror to whom an open token is moved."""
         before, self.there = self.there, origin
         targets = self.jurors(doing.to)
@@ -197,10 +201,9 @@ class Effects:
         return {juror: lost + self.voice.gain(kind, juror, doing.n) for juror in targets if juror != origin}
 
     @by_juror.register
-    def _(self, doing: of_tokens.MoveThatToken) -> dict[str, float]:
-        occasion = self.voice.occasion or {}
-        found: dict[str, float] = {}
-        for origin in occasion.get("accused", ()):
+    def _(self, doing: of_tokens.MoveThatToken) -> dict[Juror, float]:
+        found: dict[Juror, float] = {}
+        for origin in self.voice.accused:
             lost = self.voice.gain("guilty", origin, -1)
             for juror in BESIDE[origin]:
                 found[juror] = max(found.get(juror, -1.0), lost + self.voice.gain("guilty", juror))
@@ -221,7 +224,7 @@ class Effects:
     def _(self, doing: of_influence.PlaceApart) -> float:
         return self._placed(self.number(doing.things), list(ROW))
 
-    def _placed(self, n: int, jurors: list[str]) -> float:
+    def _placed(self, n: int, jurors: list[Juror]) -> float:
         voice, chances = self.voice, self.voice.chances()
         worth = {face: self.pick(voice.gain(face, juror) for juror in jurors) for face in chances}
         if self.held:
@@ -231,7 +234,7 @@ class Effects:
         return n * sum(chances[face] * worth[face] for face in chances)
 
     @by_juror.register
-    def _(self, doing: of_influence.Place) -> dict[str, float]:
+    def _(self, doing: of_influence.Place) -> dict[Juror, float]:
         held = self.held[: self.number(doing.things)]
         guilty, innocent = held.count("guilty"), held.count("innocent")
         voice = self.voice
@@ -241,14 +244,14 @@ class Effects:
         }
 
     @by_juror.register
-    def _(self, doing: of_influence.PlaceRandom) -> dict[str, float]:
+    def _(self, doing: of_influence.PlaceRandom) -> dict[Juror, float]:
         chances, gain = self.voice.chances(), self.voice.gain
         return {
             juror: doing.n * sum(chance * gain(face, juror) for face, chance in chances.items())
             for juror in self.jurors(doing.where)
         }
 
-    def number(self, things: Any) -> int:
+    def number(self, things: Things) -> int:
         """How many tokens are meant."""
         if isinstance(things, nouns.Some | nouns.SomeOfThem):
             return things.amount.count() or 1
@@ -259,25 +262,24 @@ class Effects:
         return LOOK * self.voice.power
 
     @by_juror.register
-    def _(self, doing: of_influence.Look) -> dict[str, float]:
+    def _(self, doing: of_influence.Look) -> dict[Juror, float]:
         where = doing.things.where if isinstance(doing.things, of_influence.OfJuror) else of_jurors.AnyJuror()
         return {juror: self.secret(juror) for juror in self.jurors(where) if self.stack(juror)}
 
-    def stack(self, juror: str) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.voice.memory["jury"][juror]
-        return found
+    def stack(self, juror: Juror) -> list[Shown]:
+        return self.voice.memory.jury[juror]
 
-    def secret(self, juror: str) -> float:
+    def secret(self, juror: Juror) -> float:
         """What it is worth to look at a juror's tokens, and perhaps to do something about them."""
-        hidden = sum("face" not in token for token in self.stack(juror))
+        hidden = sum(not isinstance(token, Known) for token in self.stack(juror))
         return LOOK * self.voice.power * min(2, hidden) + max(0.0, self.taken_off(juror))
 
-    def top(self, juror: str) -> dict[str, float]:
+    def top(self, juror: Juror) -> Mapping[str, float]:
         """What the top token of a juror may be."""
-        stack = self.stack(juror)
-        return {stack[-1]["face"]: 1.0} if stack and "face" in stack[-1] else self.voice.chances()
+        top = self.stack(juror)[-1:]
+        return {top[0].face: 1.0} if top and isinstance(top[0], Known) else self.voice.chances()
 
-    def taken_off(self, juror: str) -> float:
+    def taken_off(self, juror: Juror) -> float:
         """What it is worth to take a juror's top token away, if one does not like it."""
         return sum(chance * max(0.0, self.voice.gain(face, juror, -1)) for face, chance in self.top(juror).items())
 
@@ -297,7 +299,7 @@ class Effects:
         return self.pick(self.taken_off(juror) for juror in ROW if self.stack(juror))
 
     @by_juror.register
-    def _(self, doing: of_influence.Discard) -> dict[str, float]:
+    def _(self, doing: of_influence.Discard) -> dict[Juror, float]:
         if not isinstance(doing.things, of_influence.OfJuror):
             return {}
         gain = self.voice.gain
@@ -307,7 +309,7 @@ class Effects:
             if self.stack(juror)
         }
 
-    def is_last(self, things: Any) -> bool:
+    def is_last(self, things: Things) -> bool:
         return isinstance(things, nouns.It | of_influence.TheTopOne)
 
     @value.register
@@ -317,7 +319,7 @@ class Effects:
         return self.pick(self.taken_off(juror) for juror in ROW if self.stack(juror))
 
     @by_juror.register
-    def _(self, doing: of_influence.Move) -> dict[str, float]:
+    def _(self, doing: of_influence.Move) -> dict[Juror, float]:
         if not self.seen:
             return {}
         last = self.seen[-1]
@@ -327,14 +329,14 @@ class Effects:
 
     @value.register
     def _(self, doing: of_influence.Swap) -> float:
-        pairs = [[one, other] for i, one in enumerate(ROW) for other in ROW[:i]]
+        pairs = [(one, other) for i, one in enumerate(ROW) for other in ROW[:i]]
         return max(self.swapped(doing.what, pair) for pair in pairs) if self.mine else 0.0
 
-    def swapped(self, what: str, pair: Sequence[str]) -> float:
+    def swapped(self, what: str, pair: Sequence[Juror]) -> float:
         """What it is worth if two jurors swap their tokens of one kind."""
-        jury, shown = self.voice.jury, self.voice.board["jurors"]
+        jury, shown = self.voice.jury, self.voice.board.jurors
         one, other = (ROW.index(juror) for juror in pair)
-        open_one, open_other = ((shown[j]["guilty"], shown[j]["innocent"]) for j in pair)
+        open_one, open_other = ((shown[j].guilty, shown[j].innocent) for j in pair)
         jurors = list(jury.jurors)
         a, b = jurors[one], jurors[other]
         guilty, innocent = open_other[0] - open_one[0], open_other[1] - open_one[1]
@@ -347,15 +349,15 @@ class Effects:
 
     # Markers.
 
-    def markers(self, which: Any) -> list[str]:
+    def markers(self, which: of_markers.AMarker) -> list[str]:
         """Those who can be meant."""
         voice = self.voice
         if isinstance(which, of_markers.DestroyedMarker):
-            return list(voice.board["destroyed"][voice.you])
+            return list(voice.board.destroyed[voice.you])
         if not isinstance(which, of_markers.MarkerIn):
             return []
         places = [self.region_of(which.place)] if which.place is not None else PLACES
-        found = [one for place in places if place for one in voice.platforms[place]]
+        found = [one for place in places if place is not None for one in voice.platforms[place]]
         return [one.marker for one in found if self._is_meant(which, one)]
 
     def _is_meant(self, which: of_markers.MarkerIn, one: Lying) -> bool:
@@ -364,15 +366,16 @@ class Effects:
             return False
         return not which.hangs or overhangs(one.x, one.y)
 
-    def region_of(self, area: Any) -> str:
+    def region_of(self, area: of_regions.Area) -> Region | None:
         """The region that a text names; nothing if it is chosen."""
         if isinstance(area, of_regions.NamedRegion):
             return area.region
-        return self.region if isinstance(area, of_regions.ThatRegion) else ""
+        return self.region if isinstance(area, of_regions.ThatRegion) else None
 
-    def by_marker(self, doing: Any, markers: Iterable[str]) -> dict[str, float]:
+    def by_marker(self, doing: OfMarkers, markers: Iterable[str]) -> dict[str, float]:
         """What a doing is worth, by the marker that is chosen for it."""
-        voice, found = self.voice, {}
+        voice = self.voice
+        found: dict[str, float] = {}
         now = voice.worth()
         for marker in markers:
             if isinstance(doing, of_markers.Destroy):
@@ -380,15 +383,17 @@ class Effects:
             elif isinstance(doing, of_markers.Return):
                 found[marker] = voice.worth(voice.without(marker)) - now
             else:
-                regions = [self.region_of(doing.place)] if self.region_of(doing.place) else PLACES
+                region = self.region_of(doing.place)
+                regions = (region,) if region is not None else PLACES
                 found[marker] = max(self.by_region(marker, regions).values())
         return found
 
-    def by_region(self, marker: str, regions: Iterable[str]) -> dict[str, float]:
+    def by_region(self, marker: str, regions: Iterable[Region]) -> dict[Region, float]:
         """What it is worth to deploy a marker that is not unused, by region."""
-        voice, found = self.voice, {}
+        voice = self.voice
+        found: dict[Region, float] = {}
         now, origin = voice.worth(), voice.without(marker)
-        back = [marker] if any(marker in lost for lost in voice.board["destroyed"]) else []
+        back = [marker] if any(marker in lost for lost in voice.board.destroyed) else []
         for region in regions:
             before = origin.get(region, voice.platforms[region])
             found[region] = voice.worth({**origin, region: joined(before, marker)}, back=back) - now
@@ -397,7 +402,7 @@ class Effects:
     @value.register(of_markers.Destroy)
     @value.register(of_markers.Return)
     @value.register(of_markers.Deploy)
-    def _(self, doing: Any) -> float:
+    def _(self, doing: OfMarkers) -> float:
         if isinstance(doing.marker, of_markers.ThatMarker | of_markers.FallenMarker):
             return 0.1 * self.voice.power
         return self.pick(self.by_marker(doing, self.markers(doing.marker)).values()) if self.mine else 0.0
@@ -414,7 +419,7 @@ class Effects:
 
     @value.register(of_cards.LookAtHand)
     @value.register(of_cards.ForbidIcon)
-    def _(self, doing: Any) -> float:
+    def _(self, doing: of_cards.LookAtHand | of_cards.ForbidIcon) -> float:
         return HAND * self.voice.power if self.mine else 0.0
 
 

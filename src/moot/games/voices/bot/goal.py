@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
+from moot.games.voices.config import Region, Verdict
 from moot.games.voices.forms import LANGUAGE
 from moot.games.voices.forms.goals import (
     AsManyAs,
@@ -19,13 +19,15 @@ from moot.games.voices.forms.goals import (
 )
 from moot.language import walk
 
+OfJury = AtLeast | AtMost | MoreThan | AsManyAs | Cancelled
+
 
 @dataclass(frozen=True, eq=False)
 class Goal:
     """The conditions of a role, by what they are about."""
 
-    jury: tuple[Any, ...] = ()
-    regions: tuple[tuple[str, ...], ...] = ()
+    jury: tuple[OfJury, ...] = ()
+    regions: tuple[tuple[Region, ...], ...] = ()
     """Of each of these rows one region is to be controlled."""
     destroyed: int = 0
     """So many own markers must be destroyed."""
@@ -51,11 +53,11 @@ class Goal:
 
     def met(self, guilty: int, innocent: int, undecided: int, cancelled: int) -> bool:
         """Whether the jury is as the role wants it."""
-        count = {"guilty": guilty, "innocent": innocent, "undecided": undecided}
+        count: dict[Verdict, int] = {"guilty": guilty, "innocent": innocent, "undecided": undecided}
         return all(_holds(condition, count, cancelled) for condition in self.jury)
 
 
-def _holds(condition: Any, count: dict[str, int], cancelled: int) -> bool:
+def _holds(condition: OfJury, count: dict[Verdict, int], cancelled: int) -> bool:
     if isinstance(condition, AtLeast):
         return count[condition.verdict] >= condition.n
     if isinstance(condition, AtMost):
@@ -64,7 +66,6 @@ def _holds(condition: Any, count: dict[str, int], cancelled: int) -> bool:
         return count[condition.one] > count[condition.other]
     if isinstance(condition, AsManyAs):
         return count[condition.one] >= count[condition.other]
-    assert isinstance(condition, Cancelled)
     return cancelled >= condition.n
 
 
@@ -73,7 +74,7 @@ def goal_of(text: str) -> Goal:
     """The goal that a role card states."""
     goal = Goal()
     for node in walk(LANGUAGE.read(text).tree):
-        if isinstance(node, AtLeast | AtMost | MoreThan | AsManyAs | Cancelled):
+        if isinstance(node, OfJury):
             goal = replace(goal, jury=(*goal.jury, node))
         elif isinstance(node, Controls):
             goal = replace(goal, regions=(*goal.regions, node.regions))

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from random import Random
-from typing import Any
 
-from moot.engine import NO, PASS, Answer, Ask
-from moot.games.voices.bot.deploying import Plan, best_aim, deployed, is_like, plan
-from moot.games.voices.bot.effects import OTHER, Effects, read
+from moot.engine import NO, PASS, Answer, Ask, Board, Event, Face, Known, Value, View
+from moot.games.voices.bot import asked
+from moot.games.voices.bot.deploying import Plan, best_aim, is_like, plan
+from moot.games.voices.bot.effects import Effects, OfMarkers
 from moot.games.voices.bot.notes import Notes
+from moot.games.voices.bot.texts import line_of, read, texts_of
 from moot.games.voices.bot.voice import Voice
+from moot.games.voices.config import Juror, OpenToken, Region
 from moot.games.voices.forms import influence as of_influence
 from moot.games.voices.forms import tokens as of_tokens
-from moot.games.voices.forms.cards import LookAtHand
-from moot.games.voices.forms.players import ProsecutorHeader, RegionHeader
-from moot.games.voices.state import MARKER, ROW
-from moot.language import Doing, Node, clauses, core, walk
+from moot.games.voices.forms.cards import DrawCards, LookAtHand
+from moot.games.voices.forms.markers import Deploy, Destroy, Return
+from moot.games.voices.forms.players import AnotherPersona, AnyPersona, ProsecutorHeader, RegionHeader
+from moot.games.voices.state import ROW, Strategy
+from moot.games.voices.view import Front
+from moot.language import Doing, Node, clauses, core, node_of, walk
 
-ENDINGS = (": which juror?", ": to which juror?", ": which jurors?", ": which marker?", ": which region?", "?", ".")
 HOLD = 1.3
 """A card is played if it is worth more than this, in tokens that one may place, for each round to come."""
 
@@ -27,288 +30,278 @@ HOLD = 1.3
 class Bot:
     """Plays a seat."""
 
-    def __init__(self, faces: Mapping[str, Any], rng: Random) -> None:
+    def __init__(self, faces: Mapping[str, Face], rng: Random) -> None:
         self.faces = faces
         self.rng = rng
         self.notes = Notes(faces)
+        self.texts = texts_of(faces)
         self.plan: Plan | None = None
         """The deployment that it has begun."""
-        self.moving: str | None = None
-        """The marker that it chose last."""
 
-    def hear(self, event: Mapping[str, Any]) -> None:
+    def hear(self, event: Event) -> None:
         self.notes.hear(event)
 
-    def answer(self, view: Mapping[str, Any], ask: Ask) -> Answer:
-        keys = ask.keys
-        voice = Voice(view, self.faces, self.notes, self.rng)
-        decide = RULES.get(ask.rule)
-        return decide(self, voice, ask, keys) if decide is not None else self.by_text(voice, ask, keys)
+    def answer(self, view: View, ask: Ask, memory: Board | None) -> Answer:
+        voice = Voice(view, memory, self.faces, self.notes, self.rng)
+        decide = DECIDE.get(ask.question)
+        if decide is not None:
+            return decide(self, voice, ask)
+        return self.rng.sample(ask.keys, ask.low) if ask.kind == "some" else self.rng.choice(ask.keys)
 
-    def best(self, values: Mapping[str, float], keys: list[str]) -> str:
-        """The key that is worth most; of equal ones any."""
+    def best(self, values: Mapping[str, float], keys: Iterable[str]) -> str:
+        """The key that is worth most; of equal ones any. To decline is worth nothing."""
         return max(keys, key=lambda key: values.get(key, 0.0) + 1e-6 * self.rng.random())
 
     # ------------------------------------------------------------ the steps of a round
 
-    def colours(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        return self.rng.sample(keys, ask.low)
+    def colours(self, voice: Voice, ask: Ask) -> Answer:
+        """V-SETUP-16."""
+        return self.rng.sample(ask.keys, ask.low)
 
-    def trial(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def trial(self, voice: Voice, ask: Ask) -> Answer:
         """V-CHOOSE-01."""
-        screen = voice.board["screen"]
-        cards = {str(card["id"]): card for place in ("outer", "middle", "top") for card in screen[place]}
-        return self.best({key: self.front(voice, cards[key]) for key in keys if key in cards}, keys)
+        return self.best(self.by_front(voice, ask), ask.keys)
 
-    def front(self, voice: Voice, card: Mapping[str, Any]) -> float:
+    def by_front(self, voice: Voice, ask: Ask) -> dict[str, float]:
+        """What each of the trial cards is worth that can be chosen."""
+        screen = voice.board.screen
+        places = [card for place in (screen.outer, screen.middle, screen.top) for card in place]
+        fronts = {front.card: front for front in places if isinstance(front, Front)}
+        return {key: self.front(voice, fronts[card]) for key, card in asked.things(ask).items()}
+
+    def front(self, voice: Voice, card: Front) -> float:
         """What a trial card is worth to the prosecutor: its front, and who would use its regions."""
         found, hidden = 0.0, []
-        for line in read(card["text"]).lines:
+        for line in read(card.text).lines:
             if isinstance(line.header, ProsecutorHeader):
                 found += Effects(voice).sentences(line.sentences)
             elif isinstance(line.header, RegionHeader):
                 found += Effects(voice, mine=False).sentences(line.sentences)
             else:
                 hidden.append(Effects(voice, mine=False).sentences(line.sentences))
-        users = sum(voice.stake(region) * voice.use(voice.platforms[region]) for region in card["icons"])
+        users = sum(voice.stake(region) * voice.use(voice.platforms[region]) for region in card.icons)
         return found + (sum(hidden) / len(hidden) if hidden else 0.0) + users
 
-    def marker(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def marker(self, voice: Voice, ask: Ask) -> Answer:
         """V-DEPLOY-04."""
-        self.plan = plan(voice, keys)
-        return self.plan.marker
+        markers = asked.markers(ask)
+        self.plan = plan(voice, list(markers.values()))
+        return next(key for key, marker in markers.items() if marker == self.plan.marker)
 
-    def line(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def line(self, voice: Voice, ask: Ask) -> Answer:
         """V-DEPLOY-11."""
-        marker, region = deployed(ask.prompt)
+        marker, region = str(ask.about["marker"]), asked.REGIONS[str(ask.about["region"])]
         begun, self.plan = self.plan, None
         if begun is not None and begun.region == region and is_like(begun.marker, marker):
-            x_start, x_end = begun.aim
+            aim = begun.aim
         else:
-            x_start, x_end = best_aim(voice, marker, region)
-        return f"{x_start}:{x_end}"
+            aim = best_aim(voice, marker, region)
+        return next(option.key for option in ask.options if option.args["line"] == [*aim])
 
-    def region(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        """V-DEPLOY-05: of one's own marker, as planned; of another one, where it is worth most."""
-        if self.plan is not None and self.plan.region in keys and ask.prompt.startswith("To which region"):
-            return self.plan.region
-        if self.moving is None:
-            return self.rng.choice(keys)
-        return self.best(Effects(voice).by_region(self.moving, keys), keys)
+    def own_region(self, voice: Voice, ask: Ask) -> Answer:
+        """V-DEPLOY-05: as planned; a marker that is the only one left was not chosen, so nothing is planned yet."""
+        if self.plan is None:
+            self.plan = plan(voice, [str(ask.about["marker"])])
+        return next(key for key, region in asked.regions(ask).items() if region == self.plan.region)
 
-    def user(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def other_region(self, voice: Voice, ask: Ask) -> Answer:
+        """Of a marker that a card or an ability deploys: where it is worth most."""
+        marker = ask.about["lost"] if "lost" in ask.about else ask.options[0].shows["marker"]
+        regions = asked.regions(ask)
+        values = Effects(voice).by_region(str(marker), regions.values())
+        return self.best({key: values[region] for key, region in regions.items()}, regions)
+
+    def user(self, voice: Voice, ask: Ask) -> Answer:
         """V-CONTROL-04, V-CONTROL-06, V-DRAW-06 and the like: oneself, or a friend."""
-        return self.best({key: voice.friend(int(key)) for key in keys}, keys)
+        return self.best({key: voice.friend(seat) for key, seat in asked.seats(ask).items()}, ask.keys)
 
     # ------------------------------------------------------------ strategy cards
 
-    def window(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def window(self, voice: Voice, ask: Ask) -> Answer:
         """V-STRAT-29."""
-        texts = {str(card["id"]): self.faces[card["face"]].text for card in voice.board["hand"]}
-        texts |= {str(card["id"]): card["text"] for card in voice.board["kept"][voice.you]}
-        region = (voice.occasion or {}).get("region", "")
-        values = {key: self.played(voice, texts[key], region) for key in keys if key in texts}
-        best = self.best(values, keys)
+        kept = {one.card: one.text for one in voice.board.kept[voice.you]}
+        values = {
+            key: self.played(voice, kept[card] if card in kept else voice.face(card, Strategy).text, voice.region)
+            for key, card in asked.things(ask).items()
+        }
+        best = self.best(values, ask.keys)
         return best if best in values and values[best] > HOLD * voice.power * voice.left / 8 else PASS
 
-    def played(self, voice: Voice, text: str, region: str) -> float:
+    def played(self, voice: Voice, text: str, region: Region | None = None) -> float:
         """What it is worth to play a card now."""
         line = read(text).lines[-1]
         return Effects(voice, region=region).sentences(line.sentences)
 
-    def worst_cards(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def worst_cards(self, voice: Voice, ask: Ask) -> Answer:
         """V-STRAT-14, V-STRAT-15."""
-        texts = {str(card["id"]): self.faces[card["face"]].text for card in voice.board["hand"]}
-        values = {key: self.played(voice, texts[key], "") if key in texts else 0.0 for key in keys}
-        return sorted(keys, key=lambda key: values[key] + 1e-6 * self.rng.random())[: ask.low]
+        values = {key: self.played(voice, voice.face(card, Strategy).text) for key, card in asked.things(ask).items()}
+        return sorted(ask.keys, key=lambda key: values.get(key, 0.0) + 1e-6 * self.rng.random())[: ask.low]
 
     # ------------------------------------------------------------ marker abilities
 
-    def anger(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def anger(self, voice: Voice, ask: Ask) -> Answer:
         """V-OPT-30."""
-        now = voice.worth()
-        values = {key: voice.worth(voice.without(key), fallen=[key]) - now for key in keys if key != NO}
-        return self.best({**values, NO: 0.0}, keys)
+        now, markers = voice.worth(), asked.markers(ask)
+        values = {key: voice.worth(voice.without(marker), fallen=[marker]) - now for key, marker in markers.items()}
+        return self.best(values, ask.keys)
 
-    def sadness(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        """V-OPT-32, V-OPT-34: which marker, then which region."""
-        if NO in keys:
-            values = {key: max(self._again(voice, key).values()) for key in keys if key != NO}
-            key = self.best({**values, NO: 0.0}, keys)
-            self.moving = key if key != NO else None
-            return key
-        return self.region(voice, ask, keys)
+    def sadness(self, voice: Voice, ask: Ask) -> Answer:
+        """V-OPT-32, V-OPT-34."""
+        values = {key: max(self._again(voice, marker).values()) for key, marker in asked.markers(ask).items()}
+        return self.best(values, ask.keys)
 
-    def _again(self, voice: Voice, marker: str) -> dict[str, float]:
+    def _again(self, voice: Voice, marker: str) -> dict[Region, float]:
         own = voice.region_of(marker)
-        return Effects(voice).by_region(marker, [own] if own else list(voice.platforms))
+        return Effects(voice).by_region(marker, list(voice.platforms) if own is None else [own])
 
-    def draw(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def draw(self, voice: Voice, ask: Ask) -> Answer:
         """V-OPT-36."""
-        return next(key for key in keys if key != NO)
+        return next(option.key for option in ask.options if option.deed != NO)
 
-    def confusion(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def confusion(self, voice: Voice, ask: Ask) -> Answer:
         """V-OPT-41: a card that is worse than most goes."""
-        screen = voice.board["screen"]
-        cards = {str(card["id"]): card for place in ("outer", "top") for card in screen[place]}
-        values = {key: -self.front(voice, cards[key]) for key in keys if key in cards}
-        return self.best({**values, NO: -0.3 * voice.power}, keys)
+        values = {key: -value for key, value in self.by_front(voice, ask).items()}
+        return self.best({**values, NO: -0.3 * voice.power}, ask.keys)
 
-    def panic(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def panic(self, voice: Voice, ask: Ask) -> Answer:
         """V-OPT-47."""
-        return self.best({**{key: voice.gain("guilty", key) for key in keys if key in ROW}, NO: 0.0}, keys)
+        return self.best({key: voice.gain("guilty", juror) for key, juror in asked.jurors(ask).items()}, ask.keys)
 
     # ------------------------------------------------------------ texts
 
-    def by_text(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        """What a card asks, by its sentence and by what can be chosen."""
-        others = [key for key in keys if key not in (NO, "yes")]
-        if ask.ordered:
-            return keys
-        if ask.kind == "some":
-            return self.several(voice, ask, keys)
-        if not others:
-            value = self.effects(voice).doings(_doings(ask.prompt)) + self.reward(voice)
-            return self.best({"yes": value, NO: 0.0}, keys)
-        if set(others) <= {"guilty", "innocent"}:
-            return self.which_kind(voice, ask, keys)
-        if set(others) <= set(ROW):
-            return self.which_juror(voice, ask, keys)
-        if all(key in MARKER for key in others):
-            return self.which_marker(voice, ask, keys)
-        if all(key.isdecimal() for key in others):
-            return self.which_player(voice, keys)
-        if all(len(key) == 1 for key in others):
-            return self.letter(voice, ask, keys)
-        effects = {key: self.effects(voice) for key in keys}
-        return self.best({key: effects[key].doings(_doings(key)) for key in keys}, keys)
+    def effects(self, voice: Voice) -> Effects:
+        """A text that this seat is carrying out."""
+        found = Effects(voice, region=voice.region)
+        found.seen = self.notes.seen.get(voice.you, [])
+        found.held = [token.face for token in voice.board.drawn if isinstance(token, Known)]
+        found.there = self.notes.there or (found.seen[-1].juror if found.seen else None)
+        return found
 
-    def text(self) -> Iterator[Node]:
-        """All that the text says that is being carried out."""
-        return walk(read(self.notes.words)) if self.notes.words else iter(())
-
-    def reward(self, voice: Voice) -> float:
+    def reward(self, voice: Voice, ask: Ask) -> float:
         """What the text gives to somebody who does what may be declined."""
         effects, found = self.effects(voice), 0.0
-        for node in self.text():
+        for node in walk(line_of(ask, self.texts)):
             if isinstance(node, core.IfYouDo):
                 found += effects.clause(node.clause)
             elif isinstance(node, clauses.MayTo):
                 found += effects.doings(node.doings)
         return found
 
-    def effects(self, voice: Voice) -> Effects:
-        """A text that this seat is carrying out."""
-        found = Effects(voice, region=(voice.occasion or {}).get("region", ""))
-        found.seen = self.notes.seen.get(voice.you, [])
-        found.held = [token["face"] for token in voice.board["drawn"]]
-        found.there = self.there(voice)
-        return found
+    def whether(self, voice: Voice, ask: Ask) -> Answer:
+        """Does what may be declined if it is worth something."""
+        value = self.effects(voice).doings(_doings(ask)) + self.reward(voice, ask)
+        return self.best({option.key: value for option in ask.options if option.deed != NO}, ask.keys)
 
-    def there(self, voice: Voice) -> str | None:
-        """The juror that was chosen last, or looked at."""
-        chosen = [choice for choice in self.notes.choices.get(voice.you, ()) if choice in ROW]
-        seen = self.notes.seen.get(voice.you)
-        return chosen[-1] if chosen else seen[-1].juror if seen else None
+    def way(self, voice: Voice, ask: Ask) -> Answer:
+        """One thing or another."""
+        ways = clauses.ways_of(node_of(ask))
+        return self.best(
+            {key: self.effects(voice).doings(ways[key].doings) for key in ask.keys if key in ways}, ask.keys
+        )
 
-    def letter(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def letter(self, voice: Voice, ask: Ask) -> Answer:
         """V-RESOLVE-10: whoever sees what the options lead to takes the best, others guess."""
-        whole = voice.board["reading"].get("whole")
-        if whole is None:
-            return self.rng.choice(keys)
+        reading = voice.board.reading
+        if reading is None or reading.whole is None:
+            return self.rng.choice(ask.keys)
         values = {
             line.header.letter: Effects(voice).sentences(line.sentences)
-            for line in read(whole["text"]).lines
+            for line in read(reading.whole.text).lines
             if isinstance(line.header, core.Outcome)
         }
-        return self.best(values, keys)
+        return self.best({option.key: values.get(str(asked.chosen(option)), 0.0) for option in ask.options}, ask.keys)
 
-    def which_player(self, voice: Voice, keys: list[str]) -> Answer:
+    def player(self, voice: Voice, ask: Ask) -> Answer:
         """A friend, if something is given; somebody else, if a hand is looked at."""
-        sign = -1 if any(isinstance(node, LookAtHand) for node in self.text()) else 1
-        return self.best({key: sign * voice.friend(int(key)) for key in keys}, keys)
+        sign = -1 if any(isinstance(node, LookAtHand) for node in walk(line_of(ask, self.texts))) else 1
+        return self.best({key: sign * voice.friend(seat) for key, seat in asked.seats(ask).items()}, ask.keys)
 
-    def which_juror(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        key = self.best({NO: 0.0, **self.by_juror(voice, ask)}, keys)
-        self.notes.chose(voice.you, key)
+    # ------------------------------------------------------------ jurors and open tokens
+
+    def juror(self, voice: Voice, ask: Ask) -> Answer:
+        """Whoever it is worth most for."""
+        jurors = asked.jurors(ask)
+        values = self.by_juror(voice, ask, list(jurors.values()))
+        key = self.best({key: values.get(juror, 0.0) for key, juror in jurors.items()}, ask.keys)
+        self.notes.there = jurors.get(key, self.notes.there)
         return key
 
-    def by_juror(self, voice: Voice, ask: Ask) -> dict[str, float]:
+    def by_juror(self, voice: Voice, ask: Ask, jurors: list[Juror]) -> dict[Juror, float]:
         """What each juror is worth as an answer."""
-        effects = self.effects(voice)
-        if ask.rule == "V-JUROR-22":
-            face = ask.prompt.rstrip("?").rsplit(" ", 1)[-1].lower()
-            return {juror: voice.gain(face, juror) for juror in ROW}
-        doing = _doings(ask.prompt)[0]
-        if isinstance(doing, of_tokens.MoveOpen) and ask.prompt.endswith(": to which juror?") and effects.there:
-            return effects.moved(doing, self.chosen_kind(voice, doing, effects.there), effects.there)
+        effects, doing = self.effects(voice), _doings(ask)[0]
+        if isinstance(doing, of_influence.PlaceApart):
+            token = [value for value in ask.about.values() if isinstance(value, Known)][-1]
+            return {juror: voice.gain(token.face, juror) for juror in ROW}
+        if isinstance(doing, of_tokens.MoveOpen):
+            return self._moved(effects, doing, ask.options[0].shows)
         if isinstance(doing, of_influence.Place):
             effects.held = self.notes.picked or effects.held
-        if not isinstance(doing, of_tokens.MoveOpen):
-            effects.only = [key for key in ask.keys if key != NO]
+        effects.only = jurors
         return effects.by_juror(doing)
 
-    def chosen_kind(self, voice: Voice, doing: Doing, juror: str) -> str:
-        """The kind of token that was chosen after the juror."""
-        chosen = [choice for choice in self.notes.choices.get(voice.you, ()) if choice in OTHER]
-        return chosen[-1] if chosen else self._kind(voice, doing, juror)
+    def _moved(self, effects: Effects, doing: of_tokens.MoveOpen, shows: Mapping[str, Value]) -> dict[Juror, float]:
+        """From which juror an open token is moved, or to which one."""
+        if "origin" not in shows:
+            return effects.by_juror(doing)
+        origin, token = asked.JURORS[str(shows["origin"])], asked.KINDS[str(shows["token"])]
+        return effects.moved(doing, token, origin)
 
-    def _kind(self, voice: Voice, doing: Node, juror: str) -> str:
-        """The kind of token that one would choose there."""
-        effects = self.effects(voice)
-        kinds: tuple[str, ...] = tuple(OTHER)
-        if not isinstance(doing, of_tokens.PlaceOpen):
-            kinds = tuple(kind for kind in kinds if effects.has(juror, kind)) or kinds
-        if isinstance(doing, of_tokens.MoveOpen):
-            return max(kinds, key=lambda kind: max(effects.moved(doing, kind, juror).values()))
-        if isinstance(doing, of_tokens.TurnOver):
-            return max(kinds, key=lambda kind: effects.turned(kind, juror))
-        sign = 1 if isinstance(doing, of_tokens.PlaceOpen) else -1
-        return max(kinds, key=lambda kind: voice.gain(kind, juror, sign))
-
-    def which_kind(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
+    def kind(self, voice: Voice, ask: Ask) -> Answer:
         """Of the token that is to be placed, removed, turned over or moved."""
-        there = self.there(voice)
-        if there is None:
-            return self.best({"guilty": voice.towards, "innocent": -voice.towards}, keys)
-        either = [node for node in self.text() if getattr(node, "token", "") == "either"]
-        if not either:
-            return self.rng.choice(keys)
-        kind = self._kind(voice, either[0], there)
-        self.notes.chose(voice.you, kind)
-        return kind
+        kinds, effects, doing = asked.kinds(ask), self.effects(voice), _doings(ask)[0]
+        juror = asked.JURORS[str(ask.options[0].shows["juror"])]
 
-    def which_marker(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        doing = _doings(ask.prompt)[0]
-        values = self.effects(voice).by_marker(doing, [key for key in keys if key != NO])
-        if NO in keys:
-            reward = self.reward(voice)
-            values = {key: value + reward for key, value in values.items()}
-        key = self.best({NO: 0.0, **values}, keys)
-        self.moving = key if key != NO else None
-        return key
+        def value(kind: OpenToken) -> float:
+            if isinstance(doing, of_tokens.MoveOpen):
+                return max(effects.moved(doing, kind, juror).values())
+            if isinstance(doing, of_tokens.TurnOver):
+                return effects.turned(kind, juror)
+            return voice.gain(kind, juror, 1 if isinstance(doing, of_tokens.PlaceOpen) else -1)
 
-    def several(self, voice: Voice, ask: Ask, keys: list[str]) -> Answer:
-        effects, doing = self.effects(voice), _doings(ask.prompt)[0]
-        if isinstance(doing, of_influence.Swap):
-            pairs, what = [[one, other] for one, other in combinations(keys, 2)], doing.what
-            return max(pairs, key=lambda pair: effects.swapped(what, pair))
-        if set(keys) <= set(ROW):
-            values = effects.by_juror(doing)
-            return sorted(keys, key=lambda key: -values.get(key, 0.0))[: ask.high]
-        faces = {str(token["id"]): token["face"] for token in voice.board["drawn"]}
-        if set(keys) <= set(faces):
-            return self.which_tokens(voice, ask, doing, faces)
-        seen = {str(key): value for key, value in effects.off().items()}
-        return sorted(keys, key=lambda key: -seen.get(key, 0.0) + 1e-6 * self.rng.random())[: ask.low]
+        return max(kinds, key=lambda key: value(kinds[key]))
 
-    def which_tokens(self, voice: Voice, ask: Ask, doing: Doing, faces: dict[str, str]) -> Answer:
+    # ------------------------------------------------------------ markers
+
+    def which_marker(self, voice: Voice, ask: Ask) -> Answer:
+        """Of those that are destroyed, returned or deployed."""
+        doing, markers = _doings(ask)[0], asked.markers(ask)
+        assert isinstance(doing, OfMarkers)
+        values = self.effects(voice).by_marker(doing, markers.values())
+        reward = self.reward(voice, ask) if NO in ask.keys else 0.0
+        return self.best({key: values[marker] + reward for key, marker in markers.items()}, ask.keys)
+
+    # ------------------------------------------------------------ several at once
+
+    def order(self, voice: Voice, ask: Ask) -> Answer:
+        """Any order is as good as another."""
+        return ask.keys
+
+    def swapped(self, voice: Voice, ask: Ask) -> Answer:
+        """Two jurors who swap their tokens."""
+        doing, effects, jurors = _node(ask), self.effects(voice), asked.jurors(ask)
+        assert isinstance(doing, of_influence.Swap)
+        what = doing.what
+        pairs = combinations(jurors, 2)
+        return list(max(pairs, key=lambda pair: effects.swapped(what, [jurors[key] for key in pair])))
+
+    def looked_at(self, voice: Voice, ask: Ask) -> Answer:
+        """Jurors whose tokens one looks at."""
+        jurors, values = asked.jurors(ask), self.effects(voice).by_juror(_doings(ask)[0])
+        return sorted(jurors, key=lambda key: -values.get(jurors[key], 0.0))[: ask.high]
+
+    def things(self, voice: Voice, ask: Ask) -> Answer:
+        """Tokens that one has drawn; or some that lie on a juror, or cards: those that one would take away."""
+        drawn = [token for token in voice.board.drawn if isinstance(token, Known)]
+        things = asked.things(ask)
+        if all(key in things and things[key] in drawn for key in ask.keys):
+            return self.tokens(voice, ask, {key: token.face for key, token in things.items()})
+        off = self.effects(voice).off()
+        values = {key: off.get(thing.id, 0.0) for key, thing in things.items()}
+        return sorted(ask.keys, key=lambda key: -values.get(key, 0.0) + 1e-6 * self.rng.random())[: ask.low]
+
+    def tokens(self, voice: Voice, ask: Ask, faces: dict[str, str]) -> Answer:
         """Which of the drawn tokens are placed, or discarded first."""
-        keys, effects = ask.keys, self.effects(voice)
-        if isinstance(doing, of_influence.Place):
-            jurors = effects.jurors(doing.where)
-        else:
-            jurors = list(ROW)
+        effects, doing = self.effects(voice), _doings(ask)[0]
 
         def value(chosen: tuple[str, ...]) -> float:
             held = [faces[key] for key in chosen]
@@ -316,44 +309,74 @@ class Bot:
                 effects.held = held
                 return max(effects.by_juror(doing).values(), default=0.0)
             if isinstance(doing, of_influence.PlaceApart):
-                return sum(max(voice.gain(face, juror) for juror in jurors) for face in held)
-            return -sum(sum(voice.gain(face, juror) for juror in jurors) for face in held)
+                return sum(max(voice.gain(face, juror) for juror in ROW) for face in held)
+            return -sum(sum(voice.gain(face, juror) for juror in ROW) for face in held)
 
-        best = max(combinations(keys, ask.low), key=lambda chosen: value(chosen) + 1e-6 * self.rng.random())
+        best = max(combinations(faces, ask.low), key=lambda chosen: value(chosen) + 1e-6 * self.rng.random())
         self.notes.picked = [faces[key] for key in best]
         return list(best)
 
 
-def _doings(prompt: str) -> tuple[Doing, ...]:
-    """The doings of a sentence, or of a question about it."""
-    for ending in ENDINGS:
-        if prompt.endswith(ending):
-            prompt = prompt[: -len(ending)]
-            break
-    sentence = read(f"{prompt}.").lines[0].sentences[0]
-    return tuple(node for node in walk(sentence) if isinstance(node, Doing))
+def _node(ask: Ask) -> Node:
+    """The part of a card that asks."""
+    node = node_of(ask)
+    assert node is not None, ask.question
+    return node
 
 
-Decide = Callable[[Bot, Voice, Ask, list[str]], Answer]
+def _doings(ask: Ask) -> tuple[Doing, ...]:
+    """What it says that is done."""
+    return tuple(one for one in walk(_node(ask)) if isinstance(one, Doing))
 
-RULES: dict[str, Decide] = {
-    "V-SETUP-16": Bot.colours,
-    "V-CHOOSE-01": Bot.trial,
-    "V-DEPLOY-04": Bot.marker,
-    "V-DEPLOY-05": Bot.region,
-    "V-DEPLOY-11": Bot.line,
-    "V-CONTROL-04": Bot.user,
-    "V-CONTROL-06": Bot.user,
-    "V-DRAW-06": Bot.user,
-    "V-STRAT-17": Bot.user,
-    "V-STRAT-29": Bot.window,
-    "V-STRAT-14": Bot.worst_cards,
-    "V-STRAT-15": Bot.worst_cards,
-    "V-OPT-30": Bot.anger,
-    "V-OPT-32": Bot.sadness,
-    "V-OPT-34": Bot.sadness,
-    "V-OPT-36": Bot.draw,
-    "V-OPT-41": Bot.confusion,
-    "V-OPT-47": Bot.panic,
+
+Decide = Callable[[Bot, Voice, Ask], Answer]
+
+
+def _of(slot: str, decide: Decide, *forms: type[Node]) -> dict[str, Decide]:
+    """What these forms ask for in this slot is answered by this."""
+    return {f"{form.__name__}/{slot}": decide for form in forms}
+
+
+OPEN_TOKENS = (of_tokens.PlaceOpen, of_tokens.RemoveOpen, of_tokens.TurnOver, of_tokens.MoveOpen)
+PLACING = (of_influence.Place, of_influence.PlaceApart)
+LYING = (of_influence.Look, of_influence.Discard)
+
+DECIDE: dict[str, Decide] = {
+    "setup/colours": Bot.colours,
+    "choose/card": Bot.trial,
+    "turn/marker": Bot.marker,
+    "turn/region": Bot.own_region,
+    "deploy/line": Bot.line,
+    "decide/user": Bot.user,
+    "planning/partner": Bot.user,
+    "reactions/user": Bot.user,
+    "reactions/shown": Bot.window,
+    "check_hand/cards": Bot.worst_cards,
+    "DiscardCards/cards": Bot.worst_cards,
+    "marker_ability/victim": Bot.anger,
+    "marker_ability/lost": Bot.sadness,
+    "marker_ability/other": Bot.other_region,
+    "marker_ability/again": Bot.sadness,
+    "marker_ability/draws": Bot.draw,
+    "marker_ability/trial": Bot.confusion,
+    "marker_ability/juror": Bot.panic,
+    "Choose/choice": Bot.letter,
+    **_of("whether", Bot.whether, clauses.May, clauses.MayTo),
+    **_of("way", Bot.way, clauses.Either, clauses.TheyEither, clauses.DoesEither, clauses.MayEither),
+    **_of("player", Bot.player, AnyPersona, AnotherPersona, LookAtHand, DrawCards, of_influence.Give),
+    **_of(
+        "juror", Bot.juror, *OPEN_TOKENS, *PLACING, of_influence.PlaceRandom, of_influence.Look, of_influence.Discard
+    ),
+    **_of("onto", Bot.juror, of_tokens.MoveOpen, of_tokens.MoveThatToken, of_influence.Move),
+    **_of("accused", Bot.juror, of_tokens.MoveThatToken),
+    **_of("kind", Bot.kind, *OPEN_TOKENS),
+    **_of("marker", Bot.which_marker, Destroy, Return, Deploy),
+    **_of("region", Bot.other_region, Deploy),
+    **_of("jurors", Bot.looked_at, of_influence.Look),
+    **_of("jurors", Bot.swapped, of_influence.Swap),
+    **_of(
+        "chosen", Bot.things, *PLACING, of_influence.Discard, of_influence.Look, of_influence.Move, of_influence.Give
+    ),
+    **_of("ordered", Bot.order, of_influence.Place, of_influence.PutBack),
 }
-"""What is asked by the rules themselves; everything else is asked by a card."""
+"""What answers which question."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from moot.games.voices.bot.ahead import look_ahead
 from moot.games.voices.geometry import RADIUS, overhang
 from moot.games.voices.state import MARKER
+from moot.games.voices.view import Platform as Seen
 
 Aim = tuple[int, int]
 
@@ -32,9 +33,9 @@ class Lying(NamedTuple):
 Platform = tuple[Lying, ...]
 
 
-def platform_of(region: Mapping[str, Any]) -> Platform:
-    """A region of the view."""
-    return tuple(Lying(disc["marker"], disc["x"], disc["y"]) for disc in region["markers"])
+def platform_of(region: Seen) -> Platform:
+    """A region of the board."""
+    return tuple(Lying(disc.marker, disc.x, disc.y) for disc in region.markers)
 
 
 @lru_cache(maxsize=8_192)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from math import prod, tanh
-from typing import Any
 
+from moot.engine import Face
 from moot.games.voices.bot.goal import goal_of
 from moot.games.voices.bot.jury import Juror, Outlook, jury_of
 from moot.games.voices.config import ROUNDS
@@ -23,7 +23,7 @@ def liking_of(text: str) -> float:
     return tanh(10 * (jury.gain(0, guilty=1) - jury.gain(0, innocent=1)))
 
 
-def possible(faces: Mapping[str, Any], own: str, seats: int, *, by_number: bool) -> list[Role]:
+def possible(faces: Mapping[str, Face], own: str, seats: int, *, by_number: bool) -> list[Role]:
     """The roles that another persona may have: in the basic setup those with this number (V-SETUP-10)."""
     roles = [face for face in faces.values() if isinstance(face, Role) and face.icon != "prosecutor"]
     return [role for role in roles if role.id != own and (not by_number or seats in role.players)]

@@ -7,15 +7,16 @@ from itertools import pairwise
 
 from moot.engine import Seat, Thing, ask_some, call, const, do
 from moot.engine.steps import Step
+from moot.games.voices.config import Juror
 from moot.games.voices.forms.goals import GOALS
 from moot.games.voices.forms.influence import INFLUENCE
 from moot.games.voices.forms.jurors import JUROR_WORDS
 from moot.games.voices.forms.markers import MARKER_WORDS
 from moot.games.voices.forms.players import PLAYERS
-from moot.games.voices.forms.regions import REGION_WORDS, Region
+from moot.games.voices.forms.regions import REGION_WORDS, RegionName
 from moot.games.voices.forms.tokens import TOKENS
 from moot.games.voices.rules.hand import CHECK_HAND
-from moot.games.voices.state import Mind
+from moot.games.voices.state import Mind, StrategyThing, TokenThing
 from moot.games.voices.verbs import cards, ending
 from moot.language import (
     CORE,
@@ -52,7 +53,7 @@ class DrawCards(Doing):
         return any(one is self and isinstance(then, DiscardCards) for row in rows for one, then in pairwise(row))
 
 
-def hand_of(game: Mind, seat: Seat) -> list[Thing]:
+def hand_of(game: Mind, seat: Seat) -> list[StrategyThing]:
     return list(game.hand[seat])
 
 
@@ -126,12 +127,12 @@ class DetermineWinners(Doing):
 # ---------------------------------------------------------------- what waits and what holds
 
 
-def still_there(game: Mind, tokens: list[Thing], jurors: list[str]) -> list[Thing]:
+def still_there(game: Mind, tokens: list[Thing], jurors: list[Juror]) -> list[TokenThing]:
     """V-CLAR-11."""
     return [token for token, juror in zip(tokens, jurors, strict=True) if token in game.jury[juror]]
 
 
-def still_guilty(game: Mind, accused: list[str]) -> list[str]:
+def still_guilty(game: Mind, accused: list[Juror]) -> list[Juror]:
     return [juror for juror in dict.fromkeys(accused) if game.guilty[juror]]
 
 
@@ -159,7 +160,7 @@ class ForbidIcon(Doing):
 
     form = "<forbid> the {region} icon next round"
     rule = "V-CLAR-12"
-    region: Region
+    region: RegionName
 
     def steps(self, scope: Scope) -> list[Step]:
         return [do(cards.forbid, seat=scope.doer, icon=const(self.region))]

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from moot.engine import Seat, const, number
 from moot.engine.standing import Record
-from moot.games.voices.forms.regions import Region
+from moot.games.voices.config import Juror, OpenToken, Region, Verdict
+from moot.games.voices.forms.regions import RegionName
 from moot.games.voices.players import personas
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs import markers, tokens
@@ -14,28 +15,30 @@ from moot.language import Being, Condition, Function, Node, Scope, Standing, Ter
 from moot.language.conditions import Conditions
 from moot.language.who import same_seat
 
-Verdict = Annotated[str, Term("verdict", {"guilty": "guilty", "innocent": "innocent", "undecided": "undecided"})]
-Kind = Annotated[str, Term("kind", {"guilty": "guilty", "innocent": "innocent"})]
+VerdictName = Annotated[
+    Verdict, Term("verdict", {"guilty": "guilty", "innocent": "innocent", "undecided": "undecided"})
+]
+Kind = Annotated[OpenToken, Term("kind", {"guilty": "guilty", "innocent": "innocent"})]
 Compared = Annotated[str, Term("compared", {"more": "more", "fewer": "fewer"})]
 
 
-def count(game: Mind, verdict: str) -> int:
+def count(game: Mind, verdict: Verdict) -> int:
     return sum(tokens.verdict(game, juror) == verdict for juror in ROW)
 
 
-def at_least(game: Mind, verdict: str, n: int) -> bool:
+def at_least(game: Mind, verdict: Verdict, n: int) -> bool:
     return count(game, verdict) >= n
 
 
-def at_most(game: Mind, verdict: str, n: int) -> bool:
+def at_most(game: Mind, verdict: Verdict, n: int) -> bool:
     return count(game, verdict) <= n
 
 
-def more_than(game: Mind, one: str, other: str) -> bool:
+def more_than(game: Mind, one: Verdict, other: Verdict) -> bool:
     return count(game, one) > count(game, other)
 
 
-def as_many_as(game: Mind, one: str, other: str) -> bool:
+def as_many_as(game: Mind, one: Verdict, other: Verdict) -> bool:
     return count(game, one) >= count(game, other)
 
 
@@ -54,11 +57,11 @@ def has_most_destroyed(game: Mind, seat: Seat) -> bool:
     return all(markers.destroyed_of(game, other) <= own for other in personas(game))
 
 
-def strong_enough(game: Mind, seat: Seat, region: str, n: int) -> bool:
+def strong_enough(game: Mind, seat: Seat, region: Region, n: int) -> bool:
     return markers.strength(game, seat, region) >= n
 
 
-def more_on(game: Mind, juror: str, one: str, other: str) -> bool:
+def more_on(game: Mind, juror: Juror, one: OpenToken, other: OpenToken) -> bool:
     return tokens.tokens(game, one)[juror] > tokens.tokens(game, other)[juror]
 
 
@@ -78,7 +81,7 @@ class AtLeast(Condition):
 
     form = "{n} or more jurors are {verdict}"
     n: int
-    verdict: Verdict
+    verdict: VerdictName
 
     def test(self, scope: Scope) -> Function:
         return applied(at_least, verdict=const(self.verdict), n=const(self.n))
@@ -87,7 +90,7 @@ class AtLeast(Condition):
 class AtMost(Condition):
     form = "{n} or fewer jurors are {verdict}"
     n: int
-    verdict: Verdict
+    verdict: VerdictName
 
     def test(self, scope: Scope) -> Function:
         return applied(at_most, verdict=const(self.verdict), n=const(self.n))
@@ -95,8 +98,8 @@ class AtMost(Condition):
 
 class MoreThan(Condition):
     form = "more jurors are {one} than {other}"
-    one: Verdict
-    other: Verdict
+    one: VerdictName
+    other: VerdictName
 
     def test(self, scope: Scope) -> Function:
         return applied(more_than, one=const(self.one), other=const(self.other))
@@ -104,8 +107,8 @@ class MoreThan(Condition):
 
 class AsManyAs(Condition):
     form = "at least as many jurors are {one} as {other}"
-    one: Verdict
-    other: Verdict
+    one: VerdictName
+    other: VerdictName
 
     def test(self, scope: Scope) -> Function:
         return applied(as_many_as, one=const(self.one), other=const(self.other))
@@ -125,7 +128,7 @@ class Controls(Being):
     """V-GOAL-04, V-GOAL-05: one of the regions is enough, and so is a tie."""
 
     form = "<control> {regions/or}"
-    regions: tuple[Region, ...]
+    regions: tuple[RegionName, ...]
 
     def holds(self, scope: Scope, seat: str) -> Function:
         return any_of([applied(markers.controls, seat=seat, region=const(region)) for region in self.regions])
@@ -151,7 +154,7 @@ class HasMostDestroyed(Condition):
 
 class YourStrength(Condition):
     form = "your strength in {region} is {n} or more"
-    region: Region
+    region: RegionName
     n: int
 
     def test(self, scope: Scope) -> Function:

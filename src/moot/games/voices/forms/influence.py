@@ -4,36 +4,38 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from moot.engine import Thing, ask, ask_some, const, do, for_each, when
+from moot.engine import Thing, ask, ask_some, const, do, for_each, let, when
 from moot.engine.steps import Step
+from moot.games.voices.config import Juror
 from moot.games.voices.forms.jurors import SomeJurors, Where, any_with
-from moot.games.voices.state import ROW, Mind
+from moot.games.voices.state import ROW, Mind, TokenThing
 from moot.games.voices.verbs import influence
 from moot.games.voices.verbs.cards import discard
 from moot.language import Doing, Function, Node, Other, Scope, Term, Things, applied
-from moot.language.functions import gathered
+from moot.language.functions import alone, gathered
 from moot.language.things import MANY
 
 Swapped = Annotated[str, Term("swapped", {"influence": "influence tokens", "open": "guilty and innocent tokens"})]
 
 
-def tops(game: Mind, jurors: list[str]) -> list[Thing]:
+def tops(game: Mind, jurors: list[Juror]) -> list[TokenThing]:
     return [game.jury[juror][-1] for juror in jurors if game.jury[juror]]
 
 
-def top(game: Mind, juror: str) -> list[Thing]:
+def top(game: Mind, juror: Juror) -> list[TokenThing]:
     return game.jury[juror][-1:]
 
 
-def stack(game: Mind, juror: str) -> list[Thing]:
+def stack(game: Mind, juror: Juror) -> list[TokenThing]:
     return list(game.jury[juror])
 
 
 def first_juror(game: Mind, things: list[Thing]) -> str:
-    return influence.juror_of(game, things[0]) if things else ""
+    """Nobody, if there are none."""
+    return (influence.juror_of(game, things[0]) or "") if things else ""
 
 
-def any_left(game: Mind, found: list[list[Thing]]) -> bool:
+def any_left(found: list[list[Thing]]) -> bool:
     return bool(found[0])
 
 
@@ -81,7 +83,7 @@ class TheTopOne(Things):
         return [do(last_one, things=scope.resolve(self, "them"), as_=name)], name
 
 
-def last_one(game: Mind, things: list[Thing]) -> list[Thing]:
+def last_one(things: list[Thing]) -> list[TokenThing]:
     return things[-1:]
 
 
@@ -109,7 +111,7 @@ class Discard(Doing):
         return applied(some_things, things=them) if them is not None else None
 
 
-def some_things(game: Mind, things: list[Thing]) -> bool:
+def some_things(things: list[Thing]) -> bool:
     return bool(things)
 
 
@@ -125,12 +127,8 @@ class Give(Doing):
         return [*before, *found, do(influence.give_tokens, seat=scope.doer, to=seat, tokens=tokens, as_=name)]
 
 
-def several(game: Mind, things: list[Thing]) -> bool:
+def several(things: list[Thing]) -> bool:
     return len(things) > 1
-
-
-def same_things(game: Mind, things: list[Thing]) -> list[Thing]:
-    return things
 
 
 def in_order(doing: Doing, things: str, scope: Scope) -> tuple[Step, str]:
@@ -147,7 +145,7 @@ def in_order(doing: Doing, things: str, scope: Scope) -> tuple[Step, str]:
         rule=rule,
         prompt="In which order, the lowest first?",
     )
-    return when(applied(several, things=things), order, otherwise=[do(same_things, things=things, as_=name)]), name
+    return when(applied(several, things=things), order, otherwise=[let(name, things)]), name
 
 
 class Place(Doing):
@@ -163,20 +161,12 @@ class Place(Doing):
         return [*before, *where, order, do(influence.place_tokens, seat=scope.doer, tokens=ordered, juror=juror)]
 
 
-def jurors_left(game: Mind, spent: list[str]) -> list[str]:
+def jurors_left(spent: list[Juror]) -> list[Juror]:
     return [juror for juror in ROW if juror not in spent]
 
 
-def with_one_more(game: Mind, spent: list[str], juror: str) -> list[str]:
+def with_one_more(spent: list[Juror], juror: Juror) -> list[Juror]:
     return [*spent, juror]
-
-
-def none_spent(game: Mind) -> list[str]:
-    return []
-
-
-def only(game: Mind, thing: Thing) -> list[Thing]:
-    return [thing]
 
 
 class PlaceApart(Doing):
@@ -194,12 +184,12 @@ class PlaceApart(Doing):
         where = ask(juror, by=scope.doer, options=left, public=True, rule="V-JUROR-22", prompt=prompt)
         return [
             *before,
-            do(none_spent, as_=spent),
+            let(spent, ()),
             for_each(
                 token,
                 tokens,
                 where,
-                do(only, thing=token, as_=one),
+                let(one, alone(token, Thing)),
                 do(influence.place_tokens, seat=scope.doer, tokens=one, juror=juror),
                 do(with_one_more, spent=spent, juror=juror, as_=spent),
             ),
@@ -251,7 +241,7 @@ class Move(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, tokens = self.things.pick(self, scope)
         where, juror = self.where.pick_other(self, scope, scope.resolve(self, "there"))
-        found = [*where, *before] if all(isinstance(step, do) for step in before) else [*before, *where]
+        found = [*where, *before] if all(isinstance(step, do | let) for step in before) else [*before, *where]
         return [*found, do(influence.move_tokens, seat=scope.doer, tokens=tokens, juror=juror)]
 
 

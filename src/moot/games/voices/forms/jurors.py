@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
 
-from moot.engine import ask, ask_some, const, do
+from moot.engine import ask, ask_some, const, let
 from moot.engine.steps import Step
-from moot.games.voices.config import JURORS
+from moot.games.voices.config import JURORS, Juror
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs import tokens
+from moot.games.voices.verbs.tokens import AnyToken
 from moot.language import Amount, Counted, Doing, Function, Node, Scope, Term, applied, phrase
-from moot.language.functions import gathered
+from moot.language.functions import alone, fixed, gathered
 
-Juror = Annotated[str, Term("juror", JURORS)]
+JurorName = Annotated[Juror, Term("juror", JURORS)]
 AToken = Annotated[
-    str,
+    Literal["guilty", "innocent", "influence"],
     Term("a token", {"guilty": "a guilty token", "innocent": "an innocent token", "influence": "an influence token"}),
 ]
 
-
-def jurors_named(game: Mind, jurors: list[str]) -> list[str]:
-    return jurors
-
-
-def named_juror(game: Mind, juror: str) -> str:
-    return juror
+Shows = Mapping[str, Function]
+"""What is told with an ask of a text, of what is settled already."""
+NOTHING: Shows = {}
 
 
-def other_jurors(game: Mind, juror: str) -> list[str]:
+def these(jurors: Sequence[Juror]) -> Function:
+    return fixed(jurors, list[Juror])
+
+
+def other_jurors(juror: Juror) -> list[Juror]:
     return [other for other in ROW if other != juror]
 
 
-def jurors_with(game: Mind, token: str) -> list[str]:
+def jurors_with(game: Mind, token: AnyToken) -> list[Juror]:
     return [juror for juror in ROW if tokens.has(game, juror, token)]
 
 
-def any_with(game: Mind, token: str) -> bool:
+def any_with(game: Mind, token: AnyToken) -> bool:
     return any(tokens.has(game, juror, token) for juror in ROW)
 
 
-def any_of_these(game: Mind, jurors: list[str], token: str) -> bool:
+def any_of_these(game: Mind, jurors: list[Juror], token: AnyToken) -> bool:
     return any(tokens.has(game, juror, token) for juror in jurors)
 
 
@@ -58,49 +60,48 @@ class Where(Node):
         """Steps by which the doer chooses one, and its name; only of those with such a token (V-JUROR-31)."""
         listed = self.listed(scope)
         if token:
-            listed = gathered([listed, applied(jurors_with, token=const(token))], in_both, list[str])
+            listed = gathered([listed, applied(jurors_with, token=const(token))], in_both, list[Juror])
         return self._asked(listed, scope, rule or doing.rule or scope.rule, f"{phrase(doing)}: which juror?")
 
-    def pick_other(self, doing: Doing, scope: Scope, origin: str) -> tuple[list[Step], str]:
+    def pick_other(self, doing: Doing, scope: Scope, origin: str, shows: Shows = NOTHING) -> tuple[list[Step], str]:
         """Steps by which the doer chooses where something goes, and its name: not where it lies already."""
-        listed = gathered([self.listed(scope), applied(other_jurors, juror=origin)], in_both, list[str])
-        return self._asked(listed, scope, doing.rule or scope.rule, f"{phrase(doing)}: to which juror?")
+        listed = gathered([self.listed(scope), applied(other_jurors, juror=origin)], in_both, list[Juror])
+        rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}: to which juror?"
+        return self._asked(listed, scope, rule, prompt, "onto", shows)
 
-    def _asked(self, listed: Function, scope: Scope, rule: str, prompt: str) -> tuple[list[Step], str]:
-        name = scope.bind("there", "juror")
-        return [ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt)], name
+    def _asked(
+        self, listed: Function, scope: Scope, rule: str, prompt: str, slot: str = "juror", shows: Shows = NOTHING
+    ) -> tuple[list[Step], str]:
+        name = scope.bind("there", slot)
+        return [ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt, shows=shows)], name
 
 
-def in_both(game: Mind, lists: list[list[str]]) -> list[str]:
+def in_both(lists: list[list[Juror]]) -> list[Juror]:
     return [juror for juror in lists[0] if juror in lists[1]]
-
-
-def only_juror(game: Mind, juror: str) -> list[str]:
-    return [juror]
 
 
 class AnyJuror(Where):
     form = "any juror"
 
     def listed(self, scope: Scope) -> Function:
-        return applied(jurors_named, jurors=const(ROW))
+        return these(ROW)
 
 
 class NamedJurors(Where):
     form = "{names/or}"
-    names: tuple[Juror, ...]
+    names: tuple[JurorName, ...]
 
     def any_with(self, scope: Scope, token: str) -> Function:
         return applied(any_of_these, jurors=const(list(self.names)), token=const(token))
 
     def listed(self, scope: Scope) -> Function:
-        return applied(jurors_named, jurors=const(list(self.names)))
+        return these(self.names)
 
     def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
         if len(self.names) > 1 or token:
             return super().pick(doing, scope, rule, token)
         name = scope.bind("there", "juror")
-        return [do(named_juror, juror=const(self.names[0]), as_=name)], name
+        return [let(name, const(self.names[0], Juror))], name
 
 
 class JurorWith(Where):
@@ -116,24 +117,23 @@ class Beside(Where):
     where: Where
 
     def listed(self, scope: Scope) -> Function:
-        return gathered([self.where.listed(scope)], all_beside, list[str])
+        return gathered([self.where.listed(scope)], all_beside, list[Juror])
 
 
-def all_beside(game: Mind, lists: list[list[str]]) -> list[str]:
-    return [juror for juror in ROW if any(juror in tokens.neighbours(game, other) for other in lists[0])]
+def all_beside(lists: list[list[Juror]]) -> list[Juror]:
+    return [juror for juror in ROW if any(juror in tokens.neighbours(other) for other in lists[0])]
 
 
 class NamedOrOn(Where):
     form = "{names/or} or on {where}"
-    names: tuple[Juror, ...]
+    names: tuple[JurorName, ...]
     where: Where
 
     def listed(self, scope: Scope) -> Function:
-        named = applied(jurors_named, jurors=const(list(self.names)))
-        return gathered([named, self.where.listed(scope)], in_one, list[str])
+        return gathered([these(self.names), self.where.listed(scope)], in_one, list[Juror])
 
 
-def in_one(game: Mind, lists: list[list[str]]) -> list[str]:
+def in_one(lists: list[list[Juror]]) -> list[Juror]:
     return list(dict.fromkeys([*lists[0], *lists[1]]))
 
 
@@ -157,12 +157,12 @@ class ThatJuror(Where):
     form = "that juror"
 
     def listed(self, scope: Scope) -> Function:
-        return applied(only_juror, juror=scope.resolve(self, "there"))
+        return alone(scope.resolve(self, "there"), Juror)
 
     def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
         return [], scope.resolve(self, "there")
 
-    def pick_other(self, doing: Doing, scope: Scope, origin: str) -> tuple[list[Step], str]:
+    def pick_other(self, doing: Doing, scope: Scope, origin: str, shows: Shows = NOTHING) -> tuple[list[Step], str]:
         scope.fail(self, "It lies there already: say 'a different juror'.")
         return [], origin
 
@@ -170,10 +170,10 @@ class ThatJuror(Where):
 class EachOf(Counted):
     form = "of {names/and}"
     word = "there"
-    names: tuple[Juror, ...]
+    names: tuple[JurorName, ...]
 
     def each(self, scope: Scope) -> Function:
-        return applied(jurors_named, jurors=const(list(self.names)))
+        return these(self.names)
 
 
 class SomeJurors(Node):
@@ -183,7 +183,7 @@ class SomeJurors(Node):
     amount: Amount
 
     def pick(self, doing: Doing, scope: Scope, token: str = "") -> tuple[list[Step], str]:
-        listed = applied(jurors_with, token=const(token)) if token else applied(jurors_named, jurors=const(ROW))
+        listed = applied(jurors_with, token=const(token)) if token else these(ROW)
         low, high = self.amount.bounds()
         name, prompt = scope.name("jurors", self.amount.count()), f"{phrase(doing)}: which jurors?"
         rule = doing.rule or scope.rule

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from moot.engine import Seat, ask, call, const, do
 from moot.engine.steps import Step
+from moot.games.voices.config import MarkerName, Region
 from moot.games.voices.forms.regions import Area
 from moot.games.voices.rules.deploy import DEPLOY
 from moot.games.voices.state import MARKER, MARKERS, PLACES, Mind
 from moot.games.voices.verbs import markers
 from moot.language import Doing, Function, Node, Scope, Term, Trigger, applied, phrase
-from moot.language.functions import gathered
+from moot.language.functions import gathered, named
 
-Whose = Annotated[
-    str,
+Whose = Literal["opponent", "own", "any"]
+WhoseMarker = Annotated[
+    Whose,
     Term(
         "whose",
         {
@@ -26,12 +28,12 @@ Whose = Annotated[
 ]
 
 
-def belongs(game: Mind, marker: str, whose: str, you: Seat) -> bool:
+def belongs(game: Mind, marker: MarkerName, whose: Whose, you: Seat) -> bool:
     """V-GEN-12: everybody else is an opponent, the prosecutor included."""
     return whose == "any" or (markers.owner_of(game, marker) == you) == (whose == "own")
 
 
-def markers_in(game: Mind, you: Seat, whose: str, region: str, hangs: bool) -> list[str]:
+def markers_in(game: Mind, you: Seat, whose: Whose, region: Literal[Region, ""], hangs: bool) -> list[MarkerName]:
     """V-DEPLOY-20: what hangs over the edge is still in the region."""
     return [
         name
@@ -41,19 +43,19 @@ def markers_in(game: Mind, you: Seat, whose: str, region: str, hangs: bool) -> l
     ]
 
 
-def destroyed_markers(game: Mind, you: Seat) -> list[str]:
+def destroyed_markers(game: Mind, you: Seat) -> list[MarkerName]:
     return [MARKERS[number].name for number in game.destroyed[you]]
 
 
-def still_destroyed(game: Mind, fallen: list[str], you: Seat, whose: str) -> list[str]:
+def still_destroyed(game: Mind, fallen: list[MarkerName], you: Seat, whose: Whose) -> list[MarkerName]:
     return [name for name in fallen if is_destroyed(game, name) and belongs(game, name, whose, you)]
 
 
-def is_destroyed(game: Mind, marker: str) -> bool:
+def is_destroyed(game: Mind, marker: MarkerName) -> bool:
     return MARKER[marker].number in game.destroyed[markers.owner_of(game, marker)]
 
 
-def any_found(game: Mind, found: list[list[str]]) -> bool:
+def any_found(found: list[list[MarkerName]]) -> bool:
     return bool(found[0])
 
 
@@ -78,7 +80,7 @@ class AMarker(Node):
 
 class MarkerIn(AMarker):
     form = "{whose} [in {place}] [hangs? that hangs over the edge]"
-    whose: Whose
+    whose: WhoseMarker
     place: Area | None = None
     hangs: bool = False
 
@@ -99,7 +101,7 @@ class DestroyedMarker(AMarker):
 
 class FallenMarker(AMarker):
     form = "{whose} that it destroyed"
-    whose: Whose
+    whose: WhoseMarker
 
     def listed(self, scope: Scope) -> Function:
         fallen = scope.resolve(self, "what it destroyed")
@@ -154,7 +156,7 @@ class Deploy(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, marker = self.marker.pick(self, scope)
-        where, region = self.place.pick(self, scope)
+        where, region = self.place.pick(self, scope, {"marker": named(marker, MarkerName)})
         deployed = call(DEPLOY, seat=scope.doer, marker=marker, region=region)
         return [*before, *where, deployed]
 
@@ -195,30 +197,22 @@ class WithMarkers(Target):
         return applied(enough_markers, you=scope.you, n=const(self.n))
 
 
-def is_region(game: Mind, region: str, wanted: str) -> bool:
+def is_region(region: Region, wanted: Region) -> bool:
     return region == wanted
 
 
-def enough_markers(game: Mind, region: str, you: Seat, n: int) -> bool:
+def enough_markers(game: Mind, region: Region, you: Seat, n: int) -> bool:
     return len(markers_in(game, you, "own", region, False)) >= n
-
-
-def its_region(game: Mind, region: str) -> str:
-    return region
-
-
-def its_marker(game: Mind, marker: str) -> str:
-    return marker
-
-
-def what_it_destroyed(game: Mind, fallen: list[str]) -> list[str]:
-    return fallen
 
 
 class Deploys(Trigger):
     form = "<deploy> a marker [to {target}]"
     kind = "deploy"
-    pronouns = {"that region": its_region, "that marker": its_marker, "what it destroyed": what_it_destroyed}
+    pronouns = {
+        "that region": named("region", Region),
+        "that marker": named("marker", MarkerName),
+        "what it destroyed": named("fallen", list[MarkerName]),
+    }
     target: Target | None = None
 
     def fits(self, scope: Scope) -> Function | None:

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from moot.engine import Seat, call, chance, const, do
 from moot.engine.steps import Step
-from moot.games.voices.forms.regions import Region
+from moot.games.voices.config import Region
+from moot.games.voices.forms.regions import RegionName
 from moot.games.voices.players import is_persona, left_of, personas, the_prosecutor
 from moot.games.voices.rules.control import CONTROLLER
 from moot.games.voices.state import Mind
@@ -29,7 +30,7 @@ class ProsecutorHeader(Ability):
 
 class RegionHeader(Ability):
     form = "{region}"
-    region: Region
+    region: RegionName
 
 
 class Start(Header):
@@ -105,11 +106,11 @@ class RegionPlayer(Other):
     """V-RESOLVE-25: who controls the region when it comes to that; if several or none do, the first player decides."""
 
     form = "the {region} player"
-    region: Region
+    region: RegionName
 
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
         name = scope.bind("they", f"{self.region}_player")
-        return [call(CONTROLLER, region=const(self.region), as_=name)], name
+        return [call(CONTROLLER, region=const(self.region, Region), as_=name)], name
 
 
 class AnyPersona(Chosen):

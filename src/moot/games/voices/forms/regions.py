@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from moot.engine import ask, const, do
-from moot.engine.steps import Step
-from moot.games.voices.config import REGIONS
-from moot.games.voices.state import Mind
-from moot.language import Doing, Function, Node, Scope, Term, applied, phrase
+from moot.engine import ask, const, let
+from moot.engine.steps import Source, Step
+from moot.games.voices.config import REGIONS, Region
+from moot.games.voices.forms.jurors import Shows
+from moot.games.voices.rules.deploy import ALL_REGIONS
+from moot.language import Doing, Node, Scope, Term, applied, phrase
 
-Region = Annotated[str, Term("region", REGIONS)]
-
-
-def all_regions(game: Mind) -> list[str]:
-    return list(REGIONS)
+RegionName = Annotated[Region, Term("region", REGIONS)]
 
 
-def other_regions(game: Mind, region: str) -> list[str]:
+def other_regions(region: Region) -> list[Region]:
     return [other for other in REGIONS if other != region]
-
-
-def named_region(game: Mind, region: str) -> str:
-    return region
 
 
 class Area(Node):
@@ -32,12 +25,12 @@ class Area(Node):
         """Where it is known before anybody is asked: what it is."""
         return None
 
-    def listed(self, scope: Scope) -> Function:
-        """Where it is chosen: a function that lists the regions."""
+    def listed(self, scope: Scope) -> Source:
+        """Where it is chosen: the regions."""
         raise NotImplementedError(type(self).__name__)
 
-    def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
-        """Steps that find the region, and its name."""
+    def pick(self, doing: Doing, scope: Scope, shows: Shows) -> tuple[list[Step], str]:
+        """Steps that find the region, and its name; where it is chosen, ``shows`` tells what for."""
         known = self.given(scope)
         if isinstance(known, str):
             return [], known
@@ -45,14 +38,15 @@ class Area(Node):
         name = scope.bind("that region", "region")
         if listed is None:
             assert known is not None
-            return [do(named_region, region=known, as_=name)], name
+            return [let(name, const(known.value, Region))], name
         prompt = f"{phrase(doing)}: which region?"
-        return [ask(name, by=scope.doer, options=listed, public=True, rule="V-DEPLOY-05", prompt=prompt)], name
+        rule = "V-DEPLOY-05"
+        return [ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt, shows=shows)], name
 
 
 class NamedRegion(Area):
     form = "{region}"
-    region: Region
+    region: RegionName
 
     def given(self, scope: Scope) -> str | const | None:
         return const(self.region)
@@ -68,14 +62,14 @@ class ThatRegion(Area):
 class AnyRegion(Area):
     form = "any region"
 
-    def listed(self, scope: Scope) -> Function:
-        return all_regions
+    def listed(self, scope: Scope) -> Source:
+        return ALL_REGIONS
 
 
 class DifferentRegion(Area):
     form = "a different region"
 
-    def listed(self, scope: Scope) -> Function:
+    def listed(self, scope: Scope) -> Source:
         return applied(other_regions, region=scope.resolve(self, "that region"))
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from moot.engine import ask, const, do
 from moot.engine.steps import Source, Step
-from moot.games.voices.forms.jurors import Juror, Where
+from moot.games.voices.config import OPEN, Juror, OpenToken
+from moot.games.voices.forms.jurors import JurorName, Where
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs import tokens
 from moot.language import Doing, Function, Node, Scope, Term, applied
-from moot.language.functions import gathered
+from moot.language.functions import gathered, named
 
-OpenToken = Annotated[
-    str,
+TokenKind = Annotated[
+    Literal[OpenToken, "either"],
     Term(
         "open token",
         {"guilty": "guilty token", "innocent": "innocent token", "either": "guilty or innocent token"},
@@ -22,30 +23,32 @@ OpenToken = Annotated[
 ]
 
 
-def kinds_on(game: Mind, juror: str) -> list[str]:
-    return [token for token in ("guilty", "innocent") if tokens.has(game, juror, token)]
+def kinds_on(game: Mind, juror: Juror) -> list[OpenToken]:
+    return [token for token in OPEN if tokens.has(game, juror, token)]
 
 
-def which_kind(doing: Doing, token: str, scope: Scope, juror: str = "") -> tuple[list[Step], str | const]:
-    """The doer says which kind, if the text leaves it open; only what lies on the juror, if one is given."""
+def which_kind(
+    doing: Doing, token: str, scope: Scope, juror: str, *, lying: bool = True
+) -> tuple[list[Step], str | const]:
+    """The doer says which kind, if the text leaves it open; of tokens ``lying`` there, only what the juror has."""
     if token != "either":
         return [], const(token)
     name, prompt = scope.name("kind"), "Guilty or innocent?"
-    options: Source = applied(kinds_on, juror=juror) if juror else ("guilty", "innocent")
-    rule = doing.rule or scope.rule
-    return [ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt)], name
+    options: Source = applied(kinds_on, juror=juror) if lying else const(OPEN, list[OpenToken])
+    rule, shows = doing.rule or scope.rule, {"juror": named(juror, Juror)}
+    return [ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt, shows=shows)], name
 
 
 class PlaceOpen(Doing):
     form = "<place> {n} {token:n} on {where}"
     rule = "V-JUROR-02"
     n: int
-    token: OpenToken
+    token: TokenKind
     where: Where
 
     def steps(self, scope: Scope) -> list[Step]:
         where, juror = self.where.pick(self, scope)
-        kind, token = which_kind(self, self.token, scope)
+        kind, token = which_kind(self, self.token, scope, juror, lying=False)
         return [*where, *kind, do(tokens.place_open, token=token, n=const(self.n), juror=juror)]
 
 
@@ -53,8 +56,8 @@ class EvenOdds(Doing):
     """An open token, of a kind and for as many of the two as the number of players makes it."""
 
     form = "<even> the odds on {first}, then {second}"
-    first: Juror
-    second: Juror
+    first: JurorName
+    second: JurorName
 
     def steps(self, scope: Scope) -> list[Step]:
         return [do(tokens.even_odds, jurors=const([self.first, self.second]))]
@@ -64,7 +67,7 @@ class RemoveOpen(Doing):
     form = "<remove> {n} {token:n} from {where}"
     rule = "V-JUROR-31"
     n: int
-    token: OpenToken
+    token: TokenKind
     where: Where
 
     def steps(self, scope: Scope) -> list[Step]:
@@ -80,7 +83,7 @@ class TurnOver(Doing):
     form = "<turn> over {n} {token:n} of {where}"
     rule = "V-JUROR-31"
     n: int
-    token: OpenToken
+    token: TokenKind
     where: Where
 
     def steps(self, scope: Scope) -> list[Step]:
@@ -96,14 +99,15 @@ class MoveOpen(Doing):
     form = "<move> {n} {token:n} from {where} to {to}"
     rule = "V-JUROR-31"
     n: int
-    token: OpenToken
+    token: TokenKind
     where: Where
     to: Where
 
     def steps(self, scope: Scope) -> list[Step]:
         where, origin = self.where.pick(self, scope, token=self.token)
         kind, token = which_kind(self, self.token, scope, origin)
-        to, juror = self.to.pick_other(self, scope, origin)
+        shows = {"origin": named(origin, Juror), "token": named(token, OpenToken)}
+        to, juror = self.to.pick_other(self, scope, origin, shows)
         move = do(tokens.move_open, token=token, n=const(self.n), origin=origin, juror=juror)
         return [*where, *kind, *to, move]
 
@@ -133,7 +137,7 @@ class MoveThatToken(Doing):
         return gathered([accused], any_accused, bool) if accused is not None else None
 
 
-def any_accused(game: Mind, found: list[list[str]]) -> bool:
+def any_accused(found: list[list[Juror]]) -> bool:
     return bool(found[0])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Thing, among, ask, disclose, do, happen, procedure, requires, seen_face, when
 from moot.games.voices import events
 from moot.games.voices.players import the_prosecutor
-from moot.games.voices.state import Mind
+from moot.games.voices.state import Mind, Trial, TrialThing
 from moot.games.voices.verbs.trials import (
     aspect_of,
     banned,
@@ -17,14 +17,14 @@ from moot.games.voices.verbs.trials import (
 )
 
 
-def candidates(game: Mind) -> list[Thing]:
+def candidates(game: Mind) -> list[TrialThing]:
     """V-CHOOSE-02."""
     return [*game.outer, *game.middle, *game.trial[-1:]]
 
 
 def is_allowed(game: Mind, card: Thing) -> bool:
     """V-CHOOSE-13."""
-    return not set(banned(game, game.round)) & set(seen_face(game, the_prosecutor(game), card).icons)
+    return not set(banned(game, game.round)) & set(seen_face(game, the_prosecutor(game), card, Trial).icons)
 
 
 def is_banned(game: Mind) -> bool:
@@ -45,7 +45,7 @@ def settle_ban(game: Mind) -> None:
         see_top(game)
         return
     while not disclose(game, game.trial[-1:], aspect, False):
-        happen(game, events.REJECTED, seat=the_prosecutor(game), card=game.trial[-1])
+        happen(game, events.Rejected, seat=the_prosecutor(game), card=game.trial[-1])
         get_rid_of(game, game.trial[-1])
 
 
@@ -58,7 +58,7 @@ def choose_card(game: Mind, card: Thing) -> None:
         else:
             game.trial[-1] = before
         game.middle = [card]
-    happen(game, events.CHOSE, seat=the_prosecutor(game), card=card, icons=tell_icons(game, card))
+    happen(game, events.Chose, seat=the_prosecutor(game), card=card, icons=tell_icons(game, card))
 
 
 CHOOSE = procedure(
@@ -85,4 +85,4 @@ def draw_trial(game: Mind) -> None:
     game.middle.append(game.trial.pop())
     renew_trials(game)
     see_top(game)
-    happen(game, events.DREW_TRIAL, seat=the_prosecutor(game), card=game.middle[0], top=game.trial[-1])
+    happen(game, events.DrewTrial, seat=the_prosecutor(game), card=game.middle[0], top=game.trial[-1])

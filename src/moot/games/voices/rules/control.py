@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from moot.engine import Seat, ask, call, give, procedure, when
-from moot.games.voices.config import THREE_PLAYER_EMPTY_REGION
+from moot.games.voices.config import THREE_PLAYER_EMPTY_REGION, Region
 from moot.games.voices.players import first_player, is_three_player, personas, the_prosecutor
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs.markers import leaders
 
 
-def candidates(game: Mind, region: str) -> list[Seat]:
+def candidates(game: Mind, region: Region) -> list[Seat]:
     """V-CONTROL-04, V-CONTROL-06: those who tie, or any persona if none has a marker there."""
     return leaders(game, region) or personas(game)
 
 
-def is_undecided(game: Mind, region: str) -> bool:
+def is_undecided(game: Mind, region: Region) -> bool:
     """V-CONTROL-18."""
     return len(candidates(game, region)) > 1
 
 
-def is_empty(game: Mind, region: str) -> bool:
+def is_empty(game: Mind, region: Region) -> bool:
     """V-CONTROL-17: prosecutor markers do not count."""
     return not leaders(game, region)
 
 
-def controller(game: Mind, region: str) -> Seat:
+def controller(game: Mind, region: Region) -> Seat:
     return candidates(game, region)[0]
 
 
@@ -64,7 +64,7 @@ DECIDE = procedure(
 """The first player decides, whoever that is (V-CONTROL-09)."""
 
 
-def is_left_to_prosecutor(game: Mind, region: str) -> bool:
+def is_left_to_prosecutor(game: Mind, region: Region) -> bool:
     """V-3P-11, V-3P-17: with three players, if both personas tie."""
     if not is_three_player(game):
         return False

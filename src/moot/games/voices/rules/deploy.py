@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from statistics import NormalDist
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
 
 from moot.engine import (
+    Among,
     IllegalAnswer,
+    Message,
     Seat,
     ask,
-    ask_push,
+    ask_free,
     call,
     chance,
+    const,
     do,
     for_each,
     give,
@@ -21,7 +28,7 @@ from moot.engine import (
     window,
 )
 from moot.games.voices import events
-from moot.games.voices.config import UNSTEADY_BY
+from moot.games.voices.config import UNSTEADY_BY, Colour, Emotion, MarkerName, Region
 from moot.games.voices.geometry import AIMS, X_GRID, X_MAX, nearest_x
 from moot.games.voices.players import all_seats, has_two_colours, is_persona
 from moot.games.voices.state import MARKER, MARKERS, PLACES, Mind
@@ -30,17 +37,23 @@ from moot.games.voices.verbs.markers import lift_marker, push_marker
 # ---------------------------------------------------------------- the push
 
 MM = 1_000
-AIM_LINES = [list(aim) for aim in AIMS]
+SUGGESTED = const([list(aim) for aim in AIMS], list[Annotated[list[int], Among(AIMS)]])
+"""The lines that bots consider; a person may push along any other."""
+
+X = Annotated[float, Meta(ge=-X_MAX / MM, le=X_MAX / MM, multiple_of=X_GRID / MM, extra={"unit": "mm"})]
+"""How far right of the middle; left is less than nothing."""
 
 
-def aims(game: Mind) -> list[list[int]]:
-    """The lines that are suggested; a person may push along any other."""
-    return AIM_LINES
+class Line(msgspec.Struct, frozen=True):
+    """A line as a person draws it, in millimetres; the rules have it in whole micrometres."""
+
+    x_start: Annotated[X, Meta(title="from")]
+    x_end: Annotated[X, Meta(title="to")]
 
 
-def read_line(x_start: float, x_end: float) -> list[int]:
+def read_line(drawn: Line) -> list[int]:
     """V-DEPLOY-11, V-DEPLOY-12: from millimetres to a line on the grid."""
-    line = [x_start * MM, x_end * MM]
+    line = [drawn.x_start * MM, drawn.x_end * MM]
     if any(abs(x) > X_MAX for x in line):
         raise IllegalAnswer(f"A push starts and ends at most {X_MAX / MM:g} mm left or right of the middle.")
     if any(x % X_GRID for x in line):
@@ -48,28 +61,38 @@ def read_line(x_start: float, x_end: float) -> list[int]:
     return [int(x) for x in line]
 
 
-def say_line(line: list[int]) -> str:
+def write_line(line: list[int]) -> Line:
     start, end = line
-    return f"straight at {_say_x(start)}" if start == end else f"from {_say_x(start)} to {_say_x(end)}"
+    return Line(start / MM, end / MM)
 
 
-def _say_x(x: int) -> str:
-    return f"{abs(x) / MM:g} mm {'left' if x < 0 else 'right'}" if x else "the middle"
+SAYINGS = {
+    "straight": "straight at {at}",
+    "across": "from {start} to {end}",
+    "left": "{mm} mm left",
+    "right": "{mm} mm right",
+    "middle": "the middle",
+}
+
+
+def say_line(line: list[int]) -> Message:
+    start, end = map(_say_x, line)
+    return Message("straight", {"at": start}) if start == end else Message("across", {"start": start, "end": end})
+
+
+def _say_x(x: int) -> Message:
+    return Message("left" if x < 0 else "right", {"mm": abs(x) / MM}) if x else Message("middle")
 
 
 def is_unsteady(game: Mind) -> bool:
     return game.options.unsteady_hand
 
 
-SLIPS = [round(NormalDist(0, UNSTEADY_BY).inv_cdf((k + 0.5) / 200)) for k in range(200)]
+SLIPS = tuple(round(NormalDist(0, UNSTEADY_BY).inv_cdf((k + 0.5) / 200)) for k in range(200))
+"""How far a hand that is not steady may be off, each as likely as any other."""
 
 
-def slips(game: Mind) -> list[int]:
-    """How far a hand that is not steady may be off, each as likely as any other."""
-    return SLIPS
-
-
-def slipped(game: Mind, line: list[int], slip: int) -> list[int]:
+def slipped(line: list[int], slip: int) -> list[int]:
     return [line[0], nearest_x(line[1] + slip)]
 
 
@@ -80,16 +103,19 @@ DEPLOY = procedure(
     public=("seat", "marker", "region"),
     steps=[
         do(lift_marker),
-        ask_push(
+        ask_free(
             "line",
             by="seat",
-            options=aims,
+            options=SUGGESTED,
+            form=Line,
             read=read_line,
+            write=write_line,
             say=say_line,
+            sayings=SAYINGS,
             rule="V-DEPLOY-11",
             prompt="Along which line do you push {marker} into {region}?",
         ),
-        when(is_unsteady, chance("slip", slips), do(slipped, as_="line")),
+        when(is_unsteady, chance("slip", SLIPS), do(slipped, as_="line")),
         do(push_marker, as_="fallen"),
         window("deploy", actor="seat", about=("marker", "region", "fallen")),
         give("fallen"),
@@ -110,14 +136,17 @@ def deployers(game: Mind) -> list[Seat]:
     return [seat for seat in order for _ in range(2 if is_persona(game, seat) else 1)]
 
 
-def own_markers(game: Mind, seat: Seat) -> list[str]:
+def own_markers(game: Mind, seat: Seat) -> list[MarkerName]:
     """V-DEPLOY-04: one of each kind; of two colours each once a round (V-3P-06, V-AUTO2-03)."""
-    kinds: dict[tuple[str, str], str] = {}
+    kinds: dict[tuple[Colour, Emotion], MarkerName] = {}
     for number in game.unused[seat]:
         marker = MARKERS[number]
         if marker.colour != game.spent[seat]:
             kinds.setdefault((marker.colour, marker.emotion), marker.name)
     return list(kinds.values())
+
+
+ALL_REGIONS = const(PLACES, list[Region])
 
 
 def has_no_marker(game: Mind, seat: Seat) -> bool:
@@ -127,7 +156,7 @@ def has_no_marker(game: Mind, seat: Seat) -> bool:
 def pass_turn(game: Mind, seat: Seat) -> None:
     """V-DEPLOY-31: the turn counts as taken."""
     game.begun[seat] = True
-    happen(game, events.NO_MARKER, seat=seat)
+    happen(game, events.NoMarker, seat=seat)
 
 
 def is_first_of_turn(game: Mind, seat: Seat) -> bool:
@@ -135,7 +164,7 @@ def is_first_of_turn(game: Mind, seat: Seat) -> bool:
     return not game.begun[seat]
 
 
-def begin_turn(game: Mind, seat: Seat, marker: str) -> None:
+def begin_turn(game: Mind, seat: Seat, marker: MarkerName) -> None:
     """V-3P-19."""
     game.begun[seat] = True
     if has_two_colours(game) and is_persona(game, seat):
@@ -165,7 +194,7 @@ TURN = procedure(
         ask(
             "region",
             by="seat",
-            options=PLACES,
+            options=ALL_REGIONS,
             public=True,
             rule="V-DEPLOY-05",
             prompt="To which region do you deploy {marker}?",

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from moot.engine import Seat, ask, call, const, do, procedure, stop, when
-from moot.games.voices.config import AUTO_FIVE_PLANNING, LAST_OF_STAGE_ONE, PLANNING_EMPTY_DRAWS, PLANNING_SHARES_FROM
+from moot.games.voices.config import (
+    AUTO_FIVE_PLANNING,
+    LAST_OF_STAGE_ONE,
+    PLANNING_EMPTY_DRAWS,
+    PLANNING_SHARES_FROM,
+    Region,
+)
 from moot.games.voices.players import is_automated, left_of, personas
 from moot.games.voices.rules.choose import draw_trial
 from moot.games.voices.rules.control import DECIDE
@@ -44,7 +50,7 @@ PLANNING = procedure(
     title="Planning draws strategy cards",
     steps=[
         when(nobody_plans, stop()),
-        call(DECIDE, region=const("planning"), as_="seat"),
+        call(DECIDE, region=const("planning", Region), as_="seat"),
         call(DRAW_STRATEGY, seat="seat"),
         when(
             is_shared,

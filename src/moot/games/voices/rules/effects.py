@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, do, perform, procedure, when, window
-from moot.games.voices.state import ROW, Mind
+from moot.engine import Seat, Thing, do, let, perform, procedure, when, window
+from moot.games.voices.config import Juror
+from moot.games.voices.state import ROW, Mind, TokenThing
 from moot.games.voices.verbs.influence import discard_tokens
 
 
@@ -28,27 +29,20 @@ def discard_left_over(game: Mind, before: int) -> None:
         left -= len(mine)
 
 
-def accused_since(game: Mind, start: list[int]) -> list[str]:
+def accused_since(game: Mind, start: list[int]) -> list[Juror]:
     found = game.accused[start[1] :]
     del game.accused[start[1] :]
     return found
 
 
-def placer_of(game: Mind, placed: list[list[int]]) -> Seat | None:
-    """Who placed them; of tokens by several players, nobody in particular, so that everybody is "another player"."""
+def in_all(placed: list[list[int]]) -> tuple[Seat | None, list[TokenThing], list[Juror]]:
+    """Who placed which tokens on whom; of several players nobody in particular, so that all are "another player"."""
     seats = {seat for seat, _, _ in placed}
-    return Seat(seats.pop()) if len(seats) == 1 else None
+    placer = Seat(seats.pop()) if len(seats) == 1 else None
+    return placer, [Thing(token) for _, token, _ in placed], [ROW[at] for _, _, at in placed]
 
 
-def tokens_of(game: Mind, placed: list[list[int]]) -> list[Thing]:
-    return [Thing(token) for _, token, _ in placed]
-
-
-def jurors_of(game: Mind, placed: list[list[int]]) -> list[str]:
-    return [ROW[at] for _, _, at in placed]
-
-
-def is_accusation(game: Mind, prosecutor: bool, accused: list[str]) -> bool:
+def is_accusation(prosecutor: bool, accused: list[Juror]) -> bool:
     return prosecutor and bool(accused)
 
 
@@ -62,9 +56,7 @@ EFFECT = procedure(
         do(accused_since, as_="accused"),
         when(
             "placed",
-            do(placer_of, as_="placer"),
-            do(tokens_of, as_="tokens"),
-            do(jurors_of, as_="jurors"),
+            let(("placer", "tokens", "jurors"), in_all),
             window("place_tokens", actor="seat", about=("placer", "tokens", "jurors")),  # V-CLAR-10: all of them
         ),
         when(is_accusation, window("accuse", actor="seat", about=("accused",))),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, ask_some, do, procedure, when
+from moot.engine import Seat, ask_some, do, procedure, when
 from moot.games.voices.config import HAND_LIMIT
-from moot.games.voices.state import Mind
+from moot.games.voices.state import Mind, StrategyThing
 from moot.games.voices.verbs.cards import discard_cards
 
 
@@ -12,7 +12,7 @@ def excess(game: Mind, seat: Seat) -> int:
     return max(0, len(game.hand[seat]) - HAND_LIMIT)
 
 
-def hand_of(game: Mind, seat: Seat) -> list[Thing]:
+def hand_of(game: Mind, seat: Seat) -> list[StrategyThing]:
     return list(game.hand[seat])
 
 

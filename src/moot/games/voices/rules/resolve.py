@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import Seat, call, do, for_each, happen, learn, procedure, when
 from moot.games.voices import events
+from moot.games.voices.config import Region
 from moot.games.voices.players import is_automated, the_prosecutor
 from moot.games.voices.rules.control import CONTROLLER
 from moot.games.voices.rules.effects import EFFECT
-from moot.games.voices.state import Mind
+from moot.games.voices.state import LETTERS, Mind
 from moot.games.voices.verbs.trials import ability, close_card, open_side, pieces, read_on, side_of
 
-PROSECUTOR = "prosecutor"
+HeaderName = Literal[Region, "prosecutor"]
 
 
 def uncover(game: Mind) -> None:
@@ -26,26 +29,31 @@ def abilities(game: Mind) -> list[int]:
 
 def read_header(game: Mind) -> None:
     """V-RESOLVE-08, V-RESOLVE-27: the header is read, with the flavour before it, and then a pause is made."""
-    if pieces(side_of(game))[game.heard][0] == "flavour":
+    if pieces(side_of(game))[game.heard].kind == "flavour":
         read_on(game)
     read_on(game)
 
 
-def header_of(game: Mind, number: int) -> str:
+def header_of(game: Mind, number: int) -> HeaderName:
     return ability(game, number).header
+
+
+def its_region(header: HeaderName) -> Region:
+    assert header != "prosecutor"
+    return header
 
 
 def program_of(game: Mind, number: int) -> str:
     return ability(game, number).program
 
 
-def is_prosecutors(game: Mind, header: str) -> bool:
+def is_prosecutors(header: HeaderName) -> bool:
     """V-RESOLVE-06."""
-    return header == PROSECUTOR
+    return header == "prosecutor"
 
 
 def report_user(game: Mind, user: Seat) -> None:
-    happen(game, events.USER, seat=user)
+    happen(game, events.User, seat=user)
 
 
 ABILITY = procedure(
@@ -58,7 +66,7 @@ ABILITY = procedure(
         when(
             "prosecutor",
             do(the_prosecutor, as_="user"),
-            otherwise=[call(CONTROLLER, region="header", as_="user"), do(report_user)],
+            otherwise=[do(its_region, as_="region"), call(CONTROLLER, region="region", as_="user"), do(report_user)],
         ),
         do(read_on),
         do(program_of, as_="program"),
@@ -80,7 +88,7 @@ RESOLVE = procedure(
     title="The trial card is resolved",
     steps=[
         when(is_automated, do(uncover)),
-        for_each("letter", ("A", "B"), call(SIDE, letter="letter")),
+        for_each("letter", LETTERS, call(SIDE, letter="letter")),
         do(close_card),
     ],
 )

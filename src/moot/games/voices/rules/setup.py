@@ -24,7 +24,7 @@ from moot.engine import (
     when,
 )
 from moot.games.voices import events
-from moot.games.voices.config import AUTOMATED_ICONS, COLOURS, FIRST_HAND, GREY, ROLE_ICONS
+from moot.games.voices.config import AUTOMATED_ICONS, COLOURS, FIRST_HAND, GREY, ROLE_ICONS, Colour
 from moot.games.voices.players import has_two_colours, is_automated, left_of, personas, the_prosecutor
 from moot.games.voices.rules.stage_two import shuffle_and_cover
 from moot.games.voices.state import MARKERS, PLACES, ROW, Mind, Role, Story, Strategy, Token, Trial
@@ -86,7 +86,7 @@ def deal_roles(game: Mind) -> None:
     by_icon = game.options.advanced_roles or game.options.automated_prosecutor
     used = _by_icons(game) if by_icon else _by_number(game)
     chosen = game.options.chosen_prosecutor
-    prosecutor = next(role for role in game.box if open_face(game, role).id == PROSECUTOR)
+    prosecutor = next(role for role in game.box if open_face(game, role, Role).id == PROSECUTOR)
     if not game.options.automated_prosecutor and chosen is None:
         used.append(prosecutor)
     shuffle(game, used)
@@ -96,20 +96,20 @@ def deal_roles(game: Mind) -> None:
         game.role[seat].append(role)
         game.box.remove(role)
         learn(game, seat, [role])
-        if seen_face(game, seat, role).id == PROSECUTOR:
+        if seen_face(game, seat, role, Role).id == PROSECUTOR:
             game.prosecutor = Seat(seat)
 
 
 def _by_number(game: Mind) -> list[Thing]:
     """V-SETUP-05: those whose numbers include the number of players."""
-    faces = [(role, open_face(game, role)) for role in game.box]
+    faces = [(role, open_face(game, role, Role)) for role in game.box]
     return [role for role, face in faces if game.seats in face.players and face.id != PROSECUTOR]
 
 
 def _by_icons(game: Mind) -> list[Thing]:
     """V-OPT-03, V-OPT-04: so many of each icon, unseen."""
     icons = (AUTOMATED_ICONS if game.options.automated_prosecutor else ROLE_ICONS)[game.seats]
-    piles = {icon: [role for role in game.box if open_face(game, role).icon == icon] for icon in icons}
+    piles = {icon: [role for role in game.box if open_face(game, role, Role).icon == icon] for icon in icons}
     for pile in piles.values():
         shuffle(game, pile)
     return [role for icon, number in icons.items() for role in piles[icon][:number]]
@@ -119,7 +119,7 @@ def show_prosecutor(game: Mind) -> None:
     """V-SETUP-09, V-SETUP-11."""
     if game.prosecutor is not None:
         show(game, game.role[game.prosecutor])
-        happen(game, events.CAST, seat=game.prosecutor, role=game.role[game.prosecutor][0])
+        happen(game, events.Cast, seat=game.prosecutor, role=game.role[game.prosecutor][0])
         take_colours(game, game.prosecutor, [GREY])
 
 
@@ -133,7 +133,7 @@ def those_with_colours(game: Mind) -> list[Seat]:
     return [seat for seat in seats if seat != game.prosecutor]
 
 
-def free_colours(game: Mind) -> list[str]:
+def free_colours(game: Mind) -> list[Colour]:
     """V-SETUP-16."""
     taken = [colour for colours in game.colours for colour in colours]
     return [colour for colour in COLOURS if colour not in taken]
@@ -144,11 +144,11 @@ def how_many_colours(game: Mind) -> int:
     return 2 if has_two_colours(game) else 1
 
 
-def take_colours(game: Mind, seat: Seat, colours: list[str]) -> None:
+def take_colours(game: Mind, seat: Seat, colours: list[Colour]) -> None:
     """V-SETUP-11, V-SETUP-16: with all markers of them."""
     game.colours[seat] = list(colours)
     game.unused[seat] = [marker.number for marker in MARKERS if marker.colour in colours]
-    happen(game, events.COLOURED, seat=seat, colours=colours)
+    happen(game, events.Coloured, seat=seat, colours=colours)
 
 
 # ---------------------------------------------------------------- cards
@@ -167,7 +167,7 @@ def everybody(game: Mind) -> list[Seat]:
 def take_story(game: Mind, teller: Seat) -> None:
     """V-AUTO-06."""
     game.teller = teller
-    happen(game, events.TELLS, seat=teller)
+    happen(game, events.Tells, seat=teller)
 
 
 def open_story(game: Mind) -> str:
@@ -177,10 +177,9 @@ def open_story(game: Mind) -> str:
     game.box += others
     game.story = [story]
     show(game, game.story)
-    face = open_face(game, story)
-    happen(game, events.STORY, title=face.title, words=face.flavour)
-    program: str = face.start
-    return program
+    face = open_face(game, story, Story)
+    happen(game, events.Story, title=face.title, words=face.flavour)
+    return face.start
 
 
 def forget_placed(game: Mind) -> None:

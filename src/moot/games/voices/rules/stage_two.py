@@ -12,7 +12,7 @@ from moot.games.voices.verbs.trials import cover, lay_out
 def clear_screen(game: Mind) -> None:
     """V-STAGE2-02, V-STAGE2-03: what lies behind the screen leaves the game unseen; kept cards stay (V-STAGE2-07)."""
     gone = [*game.trial, *game.middle, *game.outer]
-    happen(game, events.STAGE_TWO, count=len(gone))
+    happen(game, events.StageTwo, count=len(gone))
     game.box += gone
     game.trial, game.stage_two = game.stage_two, []
     game.middle, game.outer = [], []

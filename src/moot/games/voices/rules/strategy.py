@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from moot.engine import (
     PASS,
+    Face,
     Rules,
     Seat,
     Thing,
     ask,
     ask_together,
     call,
+    const,
     do,
     happen,
+    let,
     occasion,
     open_face,
     procedure,
@@ -27,7 +30,7 @@ from moot.games.voices import events
 from moot.games.voices.config import DRAWN_CARD_SAME_WINDOW, KEPT_CARD_PASS, KEPT_CARD_SCOPE, PASS_IS_FINAL
 from moot.games.voices.players import all_seats, first_player
 from moot.games.voices.rules.effects import EFFECT
-from moot.games.voices.state import Mind, Strategy, Trial
+from moot.games.voices.state import KeptThing, Mind, Strategy, Trial
 from moot.games.voices.verbs.cards import kept_side
 
 # ---------------------------------------------------------------- what fits
@@ -46,7 +49,7 @@ def lines(rules: Rules, ids: tuple[str, ...], kind: str) -> tuple[Any, ...]:
     return tuple(part for id_ in ids for part in rules.texts.parts.get(id_, ()) if part.about == kind)
 
 
-def reaction(game: Mind, seat: Seat, face: Strategy | Trial, kind: str) -> Any:
+def reaction(game: Mind, seat: Seat, face: Face, kind: str) -> Any:
     """V-STRAT-03, V-STRAT-23: the line of this card that the seat can use now, if there is one."""
     found = occasion(game)
     ids = (face.front.id, face.reverse.id) if isinstance(face, Trial) else (face.id,)
@@ -70,7 +73,7 @@ def kept_reacts(game: Mind, seat: Seat, card: Thing, kind: str) -> bool:
     """V-CLAR-10."""
     if KEPT_CARD_SCOPE == "others" and occasion(game)["actor"] == seat:
         return False
-    return reaction(game, seat, open_face(game, card), kind) is not None
+    return reaction(game, seat, open_face(game, card, Trial), kind) is not None
 
 
 # ---------------------------------------------------------------- who shows what
@@ -88,10 +91,6 @@ def close_window(game: Mind) -> None:
         game.fresh = []
 
 
-def none_used(game: Mind) -> list[str]:
-    return []
-
-
 def those_asked(game: Mind, kind: str) -> list[Seat]:
     """V-GEN-18."""
     return able(game, all_seats(game), kind)
@@ -101,19 +100,19 @@ def able(game: Mind, asked: list[Seat], kind: str) -> list[Seat]:
     return [seat for seat in asked if could_react(game, seat, kind)]
 
 
-def playable(game: Mind, seat: Seat, kind: str, used: list[str], start: int) -> list[Thing | str]:
+def playable(game: Mind, seat: Seat, kind: str, used: list[str], start: int) -> list[KeptThing | Literal["pass"]]:
     """V-STRAT-08, V-STRAT-32: never two copies for the same event."""
     barred = [] if DRAWN_CARD_SAME_WINDOW else game.fresh[start:]
-    found: list[Thing | str] = [PASS]
+    found: list[KeptThing | Literal["pass"]] = [PASS]
     for card in game.hand[seat]:
-        face = seen_face(game, seat, card)
+        face = seen_face(game, seat, card, Strategy)
         if card not in barred and f"{seat} {face.id}" not in used and reaction(game, seat, face, kind) is not None:
             found.append(card)
-    kept: list[Thing | str] = [card for card in game.kept[seat] if kept_reacts(game, seat, card, kind)]
+    kept: list[KeptThing | Literal["pass"]] = [card for card in game.kept[seat] if kept_reacts(game, seat, card, kind)]
     return [*found, *kept] if KEPT_CARD_PASS or not kept else kept
 
 
-def those_who_show(game: Mind, answers: dict[Seat, Thing | str]) -> list[list[int]]:
+def those_who_show(answers: dict[Seat, Thing | str]) -> list[list[int]]:
     return [[seat, card] for seat, card in answers.items() if isinstance(card, int)]
 
 
@@ -122,32 +121,32 @@ def show_cards(game: Mind, shown: list[list[int]]) -> None:
     for seat, card in shown:
         show(game, [Thing(card)])
         if len(shown) > 1:
-            happen(game, events.SHOWED, seat=Seat(seat), card=Thing(card))
+            happen(game, events.Showed, seat=Seat(seat), card=Thing(card))
 
 
-def seats_of(game: Mind, shown: list[list[int]]) -> list[Seat]:
+def seats_of(shown: list[list[int]]) -> list[Seat]:
     return [Seat(seat) for seat, _ in shown]
 
 
-def several(game: Mind, shown: list[list[int]]) -> bool:
+def several(shown: list[list[int]]) -> bool:
     return len(shown) > 1
 
 
-def only_one(game: Mind, shown: list[list[int]]) -> Seat:
+def only_one(shown: list[list[int]]) -> Seat:
     return Seat(shown[0][0])
 
 
-def card_of(game: Mind, shown: list[list[int]], user: Seat) -> Thing:
+def card_of(shown: list[list[int]], user: Seat) -> Thing:
     return next(Thing(card) for seat, card in shown if seat == user)
 
 
-def without(game: Mind, shown: list[list[int]], user: Seat) -> list[list[int]]:
+def without(shown: list[list[int]], user: Seat) -> list[list[int]]:
     return [one for one in shown if one[0] != user]
 
 
-def asked_again(game: Mind, asked: list[Seat], shown: list[list[int]]) -> list[Seat]:
+def asked_again(asked: list[Seat], shown: list[list[int]]) -> list[Seat]:
     """V-STRAT-16: a pass is final; those who showed a card are asked again."""
-    return seats_of(game, shown) if PASS_IS_FINAL or not shown else asked
+    return seats_of(shown) if PASS_IS_FINAL or not shown else asked
 
 
 # ---------------------------------------------------------------- the card is used
@@ -157,14 +156,14 @@ def use_card(game: Mind, user: Seat, card: Thing, kind: str) -> str | None:
     """V-STRAT-24: it leaves the hand before its effect. What no longer fits is not played (V-STRAT-31)."""
     part = reaction(game, user, open_face(game, card), kind)
     if part is None:
-        happen(game, events.UNPLAYED, seat=user, card=card)
+        happen(game, events.Unplayed, seat=user, card=card)
         return None
     if card in game.hand[user]:
         game.hand[user].remove(card)
         game.shown.append(card)
-        happen(game, events.PLAYED, seat=user, card=card)
+        happen(game, events.Played, seat=user, card=card)
     else:
-        happen(game, events.USED_KEPT, seat=user, title=kept_side(game, card).title)
+        happen(game, events.UsedKept, seat=user, title=kept_side(game, card).title)
     program: str = part.procedure
     return program
 
@@ -180,17 +179,13 @@ def put_away(game: Mind, card: Thing) -> None:
         game.pile.append(card)
 
 
-def is_no_prosecutor_ability(game: Mind) -> bool:
-    return False
-
-
 WINDOW = procedure(
     "reactions",
     params=("kind", "actor"),
     title="Reactions?",
     steps=[
         do(open_window, as_="start"),
-        do(none_used, as_="used"),
+        let("used", ()),
         do(those_asked, as_="asked"),
         while_(
             "asked",
@@ -224,7 +219,7 @@ WINDOW = procedure(
                 when(
                     "program",
                     do(more_used, as_="used"),
-                    call(EFFECT, program="program", seat="user", prosecutor=is_no_prosecutor_ability),
+                    call(EFFECT, program="program", seat="user", prosecutor=const(False)),
                     do(put_away),
                 ),
             ),

@@ -12,20 +12,15 @@ from moot.games.voices.rules.draw import DRAW, pass_token
 from moot.games.voices.rules.resolve import RESOLVE
 from moot.games.voices.rules.setup import SETUP
 from moot.games.voices.rules.stage_two import STAGE_TWO
-from moot.games.voices.state import Mind
+from moot.games.voices.state import Mind, Story
 from moot.games.voices.verbs.trials import cover
-
-
-def rounds(game: Mind) -> list[int]:
-    """V-GEN-05."""
-    return list(range(1, ROUNDS + 1))
 
 
 def begin_round(game: Mind, round: int) -> None:
     game.round = round
     game.begun = [False] * game.seats
     game.spent = [""] * game.seats
-    happen(game, events.ROUND, round=round)
+    happen(game, events.Round, round=round)
 
 
 def ends_stage_one(game: Mind) -> bool:
@@ -66,10 +61,9 @@ ROUND = procedure(
 
 def turn_story(game: Mind) -> str:
     """V-END-02: its end side is read and followed."""
-    face = open_face(game, game.story[0])
-    happen(game, events.STORY, title=face.title, words=face.closing)
-    program: str = face.end
-    return program
+    face = open_face(game, game.story[0], Story)
+    happen(game, events.Story, title=face.title, words=face.closing)
+    return face.end
 
 
 def story_reader(game: Mind) -> Seat:
@@ -83,4 +77,7 @@ END = procedure(
     steps=[do(turn_story, as_="program"), do(story_reader, as_="reader"), perform("program", seat="reader")],
 )
 
-TRIAL = procedure("trial", steps=[call(SETUP), for_each("round", rounds, call(ROUND, round="round")), call(END)])
+ALL_ROUNDS = tuple(range(1, ROUNDS + 1))
+"""V-GEN-05."""
+
+TRIAL = procedure("trial", steps=[call(SETUP), for_each("round", ALL_ROUNDS, call(ROUND, round="round")), call(END)])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, happen, learn, open_face, show, shuffle
+from moot.engine import Seat, Thing, happen, learn, lesson, open_face, show, shuffle
 from moot.games.voices import events
-from moot.games.voices.state import Mind, Side, Trial
+from moot.games.voices.config import Region
+from moot.games.voices.state import Mind, Side, StrategyThing, Trial
 from moot.games.voices.verbs.influence import discard_tokens
 
 # ---------------------------------------------------------------- strategy cards
@@ -19,14 +20,14 @@ def draw_cards(game: Mind, seat: Seat, n: int) -> None:
         if not game.deck and game.pile:
             game.deck, game.pile = game.pile, []
             shuffle(game, game.deck)
-            happen(game, events.RENEWED_DECK, count=len(game.deck))
+            happen(game, events.RenewedDeck, count=len(game.deck))
         if game.deck:
             drawn.append(game.deck.pop())
     game.hand[seat] += drawn
     if game.windows:
         game.fresh += drawn
     learn(game, seat, drawn)
-    happen(game, events.DREW_CARDS, seat=seat, cards=drawn)
+    happen(game, events.DrewCards, seat=seat, cards=drawn)
 
 
 def discard_cards(game: Mind, seat: Seat, cards: list[Thing]) -> None:
@@ -36,13 +37,13 @@ def discard_cards(game: Mind, seat: Seat, cards: list[Thing]) -> None:
             game.hand[seat].remove(card)
         show(game, cards)
         game.pile += cards
-        happen(game, events.DISCARDED_CARDS, seat=seat, cards=cards)
+        happen(game, events.DiscardedCards, seat=seat, cards=cards)
 
 
-def look_at_hand(game: Mind, seat: Seat, owner: Seat) -> list[Thing]:
+def look_at_hand(game: Mind, seat: Seat, owner: Seat) -> list[StrategyThing]:
     cards = list(game.hand[owner])
     learn(game, seat, cards)
-    happen(game, events.SAW_HAND, seat=seat, owner=owner, cards=cards)
+    happen(game, events.SawHand, seat=seat, owner=owner, cards=cards)
     return cards
 
 
@@ -59,7 +60,7 @@ def discard(game: Mind, seat: Seat, things: list[Thing]) -> None:
 
 def kept_side(game: Mind, card: Thing) -> Side:
     """The side of a kept card that reacts to something."""
-    face: Trial = open_face(game, card)
+    face = open_face(game, card, Trial)
     parts = game.live.rules.texts.parts
     return next(side for side in (face.front, face.reverse) if any(part.about for part in parts.get(side.id, ())))
 
@@ -69,7 +70,7 @@ def keep_card(game: Mind, seat: Seat) -> None:
     if game.middle:
         card = game.middle.pop()
         game.kept[seat].append(card)
-        happen(game, events.KEPT, seat=seat, title=kept_side(game, card).title)
+        happen(game, events.Kept, seat=seat, title=kept_side(game, card).title)
 
 
 def discard_kept(game: Mind, seat: Seat, card: str) -> None:
@@ -79,21 +80,21 @@ def discard_kept(game: Mind, seat: Seat, card: str) -> None:
         if side.id == card:
             game.kept[seat].remove(thing)
             game.read.append(thing)
-            happen(game, events.UNKEPT, seat=seat, title=side.title)
+            happen(game, events.Unkept, seat=seat, title=side.title)
 
 
 def tell(game: Mind, letter: str, outcome: str) -> None:
     """V-RESOLVE-11: with this, the choice cannot be taken back (V-RESOLVE-10)."""
-    game.learnt += 1
-    happen(game, events.TOLD, letter=letter, words=outcome)
+    lesson(game)
+    happen(game, events.Told, letter=letter, words=outcome)
 
 
-def forbid(game: Mind, seat: Seat, icon: str) -> None:
+def forbid(game: Mind, seat: Seat, icon: Region) -> None:
     """V-CLAR-12: exactly the next round; after the last one it has no effect (V-CLAR-16)."""
     game.bans[icon] = game.round + 1
-    happen(game, events.FORBADE, seat=seat, icon=icon, round=game.round + 1)
+    happen(game, events.Forbade, seat=seat, icon=icon, round=game.round + 1)
 
 
 def take_first_player_token(game: Mind, seat: Seat) -> None:
     game.first = seat
-    happen(game, events.FIRST, seat=seat)
+    happen(game, events.First, seat=seat)

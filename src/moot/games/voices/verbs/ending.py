@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from moot.engine import Seat, finish, happen, open_face, query, show
 from moot.games.voices import events
-from moot.games.voices.config import JURORS
+from moot.games.voices.config import JURORS, OPEN
 from moot.games.voices.players import all_seats, is_persona
-from moot.games.voices.state import ROW, Mind
+from moot.games.voices.state import ROW, Mind, Token
 from moot.games.voices.verbs.tokens import tokens, verdict
 
 
@@ -16,7 +16,7 @@ def reveal_roles(game: Mind) -> None:
     for seat in [seat for seat in all_seats(game) if is_persona(game, seat)]:
         show(game, game.role[seat])
         for role in game.role[seat]:
-            happen(game, events.REVEALED_ROLE, seat=seat, role=role)
+            happen(game, events.RevealedRole, seat=seat, role=role)
 
 
 def reveal_influence(game: Mind) -> None:
@@ -24,30 +24,35 @@ def reveal_influence(game: Mind) -> None:
     for juror in ROW:
         stack = game.jury[juror]
         show(game, stack)
-        happen(game, events.REVEALED, juror=juror, tokens=stack)
+        happen(game, events.Revealed, juror=juror, tokens=stack)
         for token in stack:
-            face: str = open_face(game, token).id
-            if face == "blank":
+            face = open_face(game, token, Token).id
+            kind = next((kind for kind in OPEN if kind == face), None)
+            if kind is None:
                 game.discarded.append(token)
             else:
                 game.opened.append(token)
-                tokens(game, face)[juror] += 1
+                tokens(game, kind)[juror] += 1
         game.jury[juror] = []
         pairs = min(game.guilty[juror], game.innocent[juror])
         game.guilty[juror] -= pairs
         game.innocent[juror] -= pairs
         game.cancelled += pairs
         if pairs:
-            happen(game, events.CANCELLED, juror=juror, count=pairs)
-        happen(game, events.VERDICT, juror=juror, verdict=verdict(game, juror))
+            happen(game, events.Cancelled, juror=juror, count=pairs)
+        happen(game, events.Verdict, juror=juror, verdict=verdict(game, juror))
+
+
+FATES = {"convicted": "Guy is convicted", "free": "Guy goes free"}
+VERDICTS = ", ".join(f"{name} {{{juror}}}" for juror, name in JURORS.items())
 
 
 def determine_winners(game: Mind) -> None:
     """V-END-14, V-END-15."""
     won = [Seat(seat) for seat in range(game.seats) if query(game, "wins", 0, seat=Seat(seat))]
-    happen(game, events.WON, winners=won)
     verdicts = [verdict(game, juror) for juror in ROW]
-    guilty, innocent = verdicts.count("guilty"), verdicts.count("innocent")
-    fate = "Guy is convicted" if guilty > innocent else "Guy goes free"
-    told = ", ".join(f"{name} {verdict(game, juror)}" for juror, name in JURORS.items())
-    finish(game, [int(seat in won) for seat in range(game.seats)], f"{fate}: {told}.", [*won])
+    convicted = verdicts.count("guilty") > verdicts.count("innocent")
+    happen(game, events.Won, winners=won, convicted=convicted)
+    scores = [int(seat in won) for seat in range(game.seats)]
+    verdicts_by_juror = {juror: verdict(game, juror) for juror in JURORS}
+    finish(game, scores, "convicted" if convicted else "free", [*won], **verdicts_by_juror)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from moot.engine import RulesError, Thing, announce, disclose, happen, learn, open_face, show, shuffle
+from moot.engine import RulesError, Thing, announce, disclose, happen, learn, lesson, open_face, show, shuffle
 from moot.games.voices import events
+from moot.games.voices.config import Region
 from moot.games.voices.players import the_prosecutor
-from moot.games.voices.state import Ability, Mind, Side, Trial
+from moot.games.voices.state import PLACES, Ability, Letter, Mind, Piece, Side, Trial
 
 # ---------------------------------------------------------------- icons
 
@@ -17,14 +18,15 @@ def aspect_of(icons: Iterable[str]) -> str:
     return f"shows {' or '.join(sorted(icons))}"
 
 
-def banned(game: Mind, number: int) -> list[str]:
+def banned(game: Mind, number: int) -> list[Region]:
     """V-CLAR-12: the icons that are forbidden in the round with this number."""
     return sorted(icon for icon, banned_in in game.bans.items() if banned_in == number)
 
 
-def tell_icons(game: Mind, card: Thing) -> list[str]:
+def tell_icons(game: Mind, card: Thing) -> list[Region]:
     """Everybody sees the icons of a card, and nothing else of it."""
-    game.icons = str(announce(game, card, "icons")).split()
+    icons = str(announce(game, card, "icons")).split()
+    game.icons = sorted((place for place in PLACES if place in icons), key=icons.index)
     return game.icons
 
 
@@ -45,7 +47,7 @@ def lay_out(game: Mind) -> None:
     seen = [*game.middle, *game.outer]
     learn(game, the_prosecutor(game), seen)
     see_top(game)
-    happen(game, events.LAID_OUT, cards=[*seen, *game.trial[-1:]])
+    happen(game, events.LaidOut, cards=[*seen, *game.trial[-1:]])
 
 
 def still_to_come(game: Mind) -> list[Thing]:
@@ -63,7 +65,7 @@ def renew_trials(game: Mind) -> bool:
         game.trial = again
         shuffle(game, game.trial)
         see_top(game)
-        happen(game, events.RENEWED_TRIALS, count=len(again))
+        happen(game, events.RenewedTrials, count=len(again))
     return bool(game.trial)
 
 
@@ -87,7 +89,7 @@ def skip_banned(game: Mind) -> None:
         return
     while disclose(game, game.trial[-1:], aspect_of(icons), True):
         card = game.trial.pop()
-        happen(game, events.SKIPPED, icons=tell_icons(game, card))
+        happen(game, events.Skipped, icons=tell_icons(game, card))
         game.read.append(card)
         renew_trials(game)
 
@@ -96,7 +98,7 @@ def cover(game: Mind) -> None:
     """V-AUTO-05, V-AUTO-20: only the icons of the top card can be seen."""
     renew_trials(game)
     skip_banned(game)
-    happen(game, events.COVERED, icons=tell_icons(game, game.trial[-1]))
+    happen(game, events.Covered, icons=tell_icons(game, game.trial[-1]))
 
 
 # ---------------------------------------------------------------- reading
@@ -104,37 +106,36 @@ def cover(game: Mind) -> None:
 
 def side_of(game: Mind) -> Side:
     """The side that is being read. Everybody knows the card by then, though not all that is on it."""
-    if game.reading is None:
+    if game.reading is None or game.side == "":
         raise RulesError("No trial card is being read.")
-    card: Trial = open_face(game, game.reading)
-    return card.side(game.side)
+    return open_face(game, game.reading, Trial).side(game.side)
 
 
-def pieces(side: Side) -> list[tuple[str, str]]:
+def pieces(side: Side) -> list[Piece]:
     """What is read aloud, piece by piece (V-RESOLVE-03, V-RESOLVE-08, V-RESOLVE-27)."""
-    found = [("flavour", side.flavour)]
+    found = [Piece("flavour", side.flavour)]
     for i, ability in enumerate(side.abilities):
         if i == 1 and side.between:
-            found.append(("flavour", side.between))
-        found += [("header", ability.header), ("ability", ability.text)]
+            found.append(Piece("flavour", side.between))
+        found += [Piece("header", ability.header), Piece("ability", ability.text, [*ability.choices])]
     return found
 
 
 def read_on(game: Mind) -> None:
     """Reads the next piece aloud. No decision before it is taken back then (V-CONTROL-10, V-CONTROL-19)."""
     side = side_of(game)
-    kind, text = pieces(side)[game.heard]
+    piece = pieces(side)[game.heard]
     game.heard += 1
-    game.learnt += 1
-    if kind == "flavour":
-        happen(game, events.FLAVOUR, title=side.title, words=text)
-    elif kind == "header":
-        happen(game, events.HEADER, who=text)
+    lesson(game)
+    if piece.kind == "flavour":
+        happen(game, events.Flavour, title=side.title, words=piece.text)
+    elif piece.kind == "header":
+        happen(game, events.Header, who=piece.text)
     else:
-        happen(game, events.ABILITY, words=text)
+        happen(game, events.Ability, words=piece.text)
 
 
-def open_side(game: Mind, letter: str) -> None:
+def open_side(game: Mind, letter: Letter) -> None:
     """V-RESOLVE-03, V-RESOLVE-14: who reads begins with the flavour text."""
     show(game, game.middle)
     game.reading, game.side, game.heard = game.middle[0], letter, 0
@@ -147,8 +148,8 @@ def ability(game: Mind, number: int) -> Ability:
 
 def close_card(game: Mind) -> None:
     """V-RESOLVE-16: face down beside the screen, unless somebody keeps it (V-RESOLVE-17)."""
-    game.reading, game.side, game.heard = None, "", 0
+    game.reading, game.side, game.heard, game.icons = None, "", 0, []
     if game.middle:
         game.read += game.middle
         game.middle = []
-        happen(game, events.CARD_DONE)
+        happen(game, events.CardDone)

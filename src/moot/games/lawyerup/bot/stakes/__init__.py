@@ -19,7 +19,7 @@ OF_CASE: dict[str, type[Stakes]] = {
 
 def stakes_of(desk: Desk) -> Stakes:
     """The stakes of the case that is tried; of one that is not ours, those of a Jury."""
-    return OF_CASE.get(desk.options["case"], Jury)(desk)
+    return OF_CASE.get(desk.options.case, Jury)(desk)
 
 
 __all__ = ["Divorce", "Eye", "Heist", "Jury", "Stakes", "stakes_of"]

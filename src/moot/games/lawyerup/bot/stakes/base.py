@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from moot.games.lawyerup.bot.desk import Desk
+from moot.engine import Option, Value
+from moot.games.lawyerup.bot.desk import Desk, picked
 from moot.games.lawyerup.state import Card, Witness
+from moot.games.lawyerup.view import Target
 
 Fits = Callable[[int], bool]
 """Whether a target, by its place, can be meant."""
@@ -22,7 +24,7 @@ class Stakes:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.targets: Sequence[Any] = desk.board["targets"]
+        self.targets: Sequence[Target] = desk.board.targets
         self.left = max(0, desk.left - 1)
         """How many Witnesses come after this one."""
         self._free: dict[tuple[int, int], float] = {}
@@ -69,7 +71,7 @@ class Stakes:
 
     def gain(self, place: int, side: int, steps: int = 1) -> float | None:
         """What so many free steps are worth to the side that takes them; ``None`` if it cannot."""
-        spaces: Sequence[int] = self.targets[place]["spaces"]
+        spaces: Sequence[int] = self.targets[place].spaces
         now = self.worth(place, spaces)
         if self.price(place, spaces, side) is None:
             return None
@@ -89,14 +91,14 @@ class Stakes:
             self._free[side, steps] = best
         return best
 
-    def place_of(self, key: str) -> int | None:
-        """The place of the target with this key."""
-        return next((place for place, target in enumerate(self.targets) if str(target["id"]) == key), None)
+    def place_of(self, chosen: Value) -> int | None:
+        """The place of what is chosen, if it can be swayed."""
+        return next((place for place, target in enumerate(self.targets) if target.card == chosen), None)
 
     def ways(self, place: int, budget: int) -> list[tuple[int, float]]:
         """What steps of one's own on this target cost and bring, one step after the other."""
         side = self.desk.side
-        spaces: Sequence[int] = self.targets[place]["spaces"]
+        spaces: Sequence[int] = self.targets[place].spaces
         now, paid, found = self.worth(place, spaces), 0, []
         while (price := self.price(place, spaces, side)) is not None and paid + price <= budget:
             spaces, paid = self.stepped(place, spaces, side), paid + price
@@ -116,8 +118,7 @@ class Stakes:
                         best[money] = (best[money - paid][0] + gain, {**best[money - paid][1], place: number})
         return best[budget][1]
 
-    def spend(self, budget: int, keys: Iterable[str]) -> str | None:
+    def spend(self, budget: int, options: Iterable[Option]) -> str | None:
         """The next sway to pay for; ``None`` to spend no more."""
         chosen = self.best_spending(budget)
-        offered = [key for key in keys if (place := self.place_of(key)) is not None and place in chosen]
-        return offered[0] if offered else None
+        return next((option.key for option in options if self.place_of(picked(option)) in chosen), None)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from moot.engine import Hidden
 from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.bot.reading import standing
 from moot.games.lawyerup.bot.stakes.base import Stakes
+from moot.games.lawyerup.cases.celebrity_divorce.board import TOWARD, Asset, DivorceStrategy
 from moot.games.lawyerup.cases.celebrity_divorce.forms import AssetIsWorth, KeyAsset, SharedAsset, SymbolAsset
+from moot.games.lawyerup.state import Face
 
-if TYPE_CHECKING:
-    from moot.games.lawyerup.cases.celebrity_divorce.board import Asset
-
-TOWARD = (-1, 1)
 POINT = 0.75
 """What a point is worth in Influence."""
 UNKNOWN = 0.5
@@ -31,24 +29,21 @@ class Divorce(Stakes):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.risk = min(0.35, RISK * self.left)
-        self.shared = desk.options["shared_assets"]
+        self.shared = desk.options.shared_assets
 
     def asset(self, place: int) -> Asset:
-        face: Asset = self.desk.faces[self.targets[place]["face"]]
-        return face
+        return self.desk.face(self.targets[place].card, Asset)
 
     @cached_property
     def texts(self) -> list[list[tuple[AssetIsWorth, tuple[str, ...]]]]:
         """By side: what gives points, with the Assets that its card lists."""
         found: list[list[tuple[AssetIsWorth, tuple[str, ...]]]] = [[], []]
         for side in (0, 1):
-            strategies = self.desk.board["strategies"][side]
+            strategies = self.desk.board.strategies[side]
             shown = strategies if len(strategies) == 1 else []
-            for card in (*shown, *self.desk.board["secrets"][side]):
-                if "face" in card:
-                    face = self.desk.faces[card["face"]]
-                    listed = getattr(face, "assets", ())
-                    found[side] += [(one, listed) for one in standing(face.text) if isinstance(one, AssetIsWorth)]
+            for face in self.desk.printed((*shown, *self.desk.board.secrets[side]), Face):
+                listed = face.assets if isinstance(face, DivorceStrategy) else ()
+                found[side] += [(one, listed) for one in standing(face.text) if isinstance(one, AssetIsWorth)]
         return found
 
     def points(self, place: int, side: int, space: int, face: Asset | None = None) -> float:
@@ -63,17 +58,17 @@ class Divorce(Stakes):
             fits = (
                 (isinstance(scored, SharedAsset) and shared)
                 or (isinstance(scored, KeyAsset) and own and face.card in listed)
-                or (isinstance(scored, SymbolAsset) and own and scored.symbol in self.targets[place]["tokens"])
+                or (isinstance(scored, SymbolAsset) and own and scored.symbol in self.targets[place].tokens)
             )
             found += text.n if fits else 0
-        unseen = any("face" not in card for card in self.desk.board["secrets"][side])
+        unseen = any(isinstance(card, Hidden) for card in self.desk.board.secrets[side])
         return found + (UNKNOWN if own and unseen else 0.0)
 
     def difference(self) -> float:
         """By how much one's own side is ahead, as far as it is known."""
         mine, theirs = self.desk.side, self.desk.other
         places = range(len(self.targets))
-        spaces = [target["spaces"][0] for target in self.targets]
+        spaces = [target.spaces[0] for target in self.targets]
         return sum(self.points(p, mine, spaces[p]) - self.points(p, theirs, spaces[p]) for p in places)
 
     def worth(self, place: int, spaces: Sequence[int]) -> float:
@@ -108,23 +103,31 @@ class Divorce(Stakes):
     def flipped(self, place: int) -> float:
         """What it is worth to flip an Asset."""
         face = self.asset(place)
-        other = self.desk.faces[f"{face.card}{'B' if face.id.endswith('A') else 'A'}"]
-        space = self.targets[place]["spaces"][0]
+        (other,) = (one for one in self.faces[face.card] if one.id != face.id)
+        space = self.targets[place].spaces[0]
         return self.worth_of(place, space, other) - self.worth_of(place, space, face)
 
+    @cached_property
+    def faces(self) -> dict[str, list[Asset]]:
+        """By Asset: its two faces."""
+        found: dict[str, list[Asset]] = {}
+        for face in self.desk.faces.values():
+            if isinstance(face, Asset):
+                found.setdefault(face.card, []).append(face)
+        return found
+
     def best_flip(self, side: int, neutral: bool) -> float:
-        places = [p for p, target in enumerate(self.targets) if not neutral or target["spaces"][0] == 0]
+        places = [p for p, target in enumerate(self.targets) if not neutral or target.spaces[0] == 0]
         return max((self.sign(side) * self.flipped(place) for place in places), default=0.0)
 
     def sharable(self, side: int, place: int) -> bool:
-        space: int = self.targets[place]["spaces"][0]
-        return space == TOWARD[1 - side]
+        return self.targets[place].spaces[0] == TOWARD[1 - side]
 
     def attitude(self, symbol: str) -> float:
         """What an Attitude is worth: Assets with its symbol, the more so if they are one's own."""
         found = 0.0
         for target in self.targets:
-            if symbol in target["tokens"]:
-                stands = target["spaces"][0] * TOWARD[self.desk.side]
+            if symbol in target.tokens:
+                stands = target.spaces[0] * TOWARD[self.desk.side]
                 found += 3.0 if stands > 0 else 1.2 if stands == 0 else 0.6
         return found

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.bot.holding import Holding
 from moot.games.lawyerup.bot.reading import condition, line
 from moot.games.lawyerup.bot.stakes.base import Stakes
+from moot.games.lawyerup.cases.casino_heist.board import Defendant
+from moot.games.lawyerup.cases.casino_heist.cards import Con
 from moot.games.lawyerup.state import Card, Witness
 from moot.language import Node
-
-if TYPE_CHECKING:
-    from moot.games.lawyerup.cases.casino_heist.board import Defendant
 
 VERDICT = 10.0
 """What a Defendant is worth."""
@@ -34,8 +32,7 @@ class Heist(Stakes):
         self.late = 1.0 - min(1.0, self.left / LONG)
 
     def printed_at(self, place: int) -> Defendant:
-        face: Defendant = self.desk.faces[self.targets[place]["face"]]
-        return face
+        return self.desk.face(self.targets[place].card, Defendant)
 
     def way(self, place: int, steps: int, side: int) -> float:
         """How far a side has come to a verdict, from 0 to 1, as it counts now."""
@@ -71,8 +68,8 @@ class Heist(Stakes):
     def claim(self, side: int, witness: Witness) -> float:
         """A Witness who is also a Defendant opens the top spot to the one who has come near it."""
         for place, target in enumerate(self.targets):
-            if self.printed_at(place).witness == witness.id and self.printed_at(place).top not in target["spaces"]:
-                return 0.6 + 2.0 * self.way(place, target["spaces"][side], side)
+            if self.printed_at(place).witness == witness.id and self.printed_at(place).top not in target.spaces:
+                return 0.6 + 2.0 * self.way(place, target.spaces[side], side)
         return 0.3
 
     # ------------------------------------------------------------ the Con
@@ -82,10 +79,10 @@ class Heist(Stakes):
         """One's own Con: its Setup, and what Success and Failure are worth."""
         from moot.games.lawyerup.bot.effects import Effects
 
-        shown = [card for card in self.desk.board["secrets"][self.desk.side] if "face" in card]
-        if not shown:
+        cons = self.desk.printed(self.desk.board.secrets[self.desk.side], Con)
+        if not cons:
             return None
-        face = self.desk.faces[shown[0]["face"]]
+        face = cons[0]
         effects = Effects(self.desk, self, self.desk.side)
         success, failure = (effects.sentences(line(face.text, fate)) for fate in ("success", "failure"))
         return condition(face.setup), success, failure

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moot.games.lawyerup.bot.stakes.base import Stakes
+from moot.games.lawyerup.state import Face, Juror
 
 OUTER = (0, 3)
 """By side: its outer space (L-SWAY-03)."""
@@ -22,8 +23,8 @@ class Jury(Stakes):
     """What a token on an outer space is worth: it is safer there, and breaks ties (L-00-10)."""
 
     def skepticism(self, place: int) -> int:
-        skepticism: int = getattr(self.desk.faces[self.targets[place]["face"]], "skepticism", UNKNOWN)
-        return skepticism
+        face = self.desk.face(self.targets[place].card, Face)
+        return face.skepticism if isinstance(face, Juror) else UNKNOWN
 
     def worth(self, place: int, spaces: Sequence[int]) -> float:
         leans = 0 if spaces[0] < 2 else 1
@@ -34,6 +35,6 @@ class Jury(Stakes):
         return [spaces[0] + (-1 if side == 0 else 1)]
 
     def price(self, place: int, spaces: Sequence[int], side: int) -> int | None:
-        if spaces[0] == OUTER[side] or (spaces[0] == 0 and "has_lock" in self.targets[place]):
+        if spaces[0] == OUTER[side] or (spaces[0] == 0 and self.targets[place].has_lock):
             return None
         return self.skepticism(place)

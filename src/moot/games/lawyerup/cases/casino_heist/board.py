@@ -6,7 +6,7 @@ from moot.engine import Seat, Thing, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import Track
 from moot.games.lawyerup.rules.swaying import at, can_sway, sway_targets
-from moot.games.lawyerup.state import Court, Face
+from moot.games.lawyerup.state import Court, Face, TargetThing, Witness
 
 MASTERMIND = "mastermind"
 HAND_SIZE = 3
@@ -36,20 +36,20 @@ def sway_of(game: Court, side: int, defendant: Thing) -> int:
 
 def claimant(game: Court, defendant: Thing) -> int | None:
     """L-05-23: the side whose token stands on the top spot."""
-    top, spaces = open_face(game, defendant).top, game.spaces[at(game, defendant)]
+    top, spaces = open_face(game, defendant, Defendant).top, game.spaces[at(game, defendant)]
     return spaces.index(top) if top in spaces else None
 
 
 def has_namesake(game: Court, side: int, defendant: Thing) -> bool:
     """L-05-22: whether a side has claimed the Witness with the Defendant's name."""
-    wanted = open_face(game, defendant).witness
-    return any(open_face(game, witness).id == wanted for witness in game.claimed[side])
+    wanted = open_face(game, defendant, Defendant).witness
+    return any(open_face(game, witness, Witness).id == wanted for witness in game.claimed[side])
 
 
 def defendant_price(game: Court, side: int, place: int) -> int | None:
     """L-SWAY-10, L-05-18, L-05-22, L-05-23, L-05-26."""
     spaces, defendant = game.spaces[place], game.targets[place]
-    prices: tuple[int, ...] = open_face(game, defendant).prices[side]
+    prices = open_face(game, defendant, Defendant).prices[side]
     top, stands = len(prices), spaces[side]
     if top in spaces or (stands + 1 == top and not has_namesake(game, side, defendant)):
         return None
@@ -68,8 +68,7 @@ def defendant_leaning(game: Court, defendant: Thing) -> int | None:
 
 def reached_verdict(game: Court, side: int, defendant: Thing) -> bool:
     """L-05-19: the verdict spot, or higher."""
-    face: Defendant = open_face(game, defendant)
-    return sway_of(game, side, defendant) >= face.verdict
+    return sway_of(game, side, defendant) >= open_face(game, defendant, Defendant).verdict
 
 
 def is_mistrial(game: Court, defendant: Thing) -> bool:
@@ -92,24 +91,28 @@ DEFENDANTS = Track("defendant", defendant_price, defendant_step, defendant_leani
 # ---------------------------------------------------------------- facts
 
 
-def where_behind(game: Court, targets: list[Thing], seat: Seat) -> list[Thing]:
+def where_behind(game: Court, targets: list[Thing], seat: Seat) -> list[TargetThing]:
     """L-05-29."""
     side = game.side[seat]
     return [one for one in targets if sway_of(game, side, one) < sway_of(game, 1 - side, one)]
 
 
-def masterminds(game: Court, seat: Seat) -> list[Thing]:
-    return [one for one in game.targets if open_face(game, one).keyword == MASTERMIND and can_sway(game, seat, one)]
+def masterminds(game: Court, seat: Seat) -> list[TargetThing]:
+    return [
+        one
+        for one in game.targets
+        if open_face(game, one, Defendant).keyword == MASTERMIND and can_sway(game, seat, one)
+    ]
 
 
-def other_defendants(game: Court, seat: Seat, but: Thing) -> list[Thing]:
+def other_defendants(game: Court, seat: Seat, but: Thing) -> list[TargetThing]:
     return [one for one in sway_targets(game, seat, "defendant") if one != but]
 
 
 def is_defendant(game: Court, witness: Thing) -> bool:
     """L-05-27: whether a Witness has the name of a Defendant in play."""
-    named = [open_face(game, one).witness for one in game.targets if isinstance(open_face(game, one), Defendant)]
-    return open_face(game, witness).id in named
+    faces = (open_face(game, one) for one in game.targets)
+    return open_face(game, witness, Witness).id in [face.witness for face in faces if isinstance(face, Defendant)]
 
 
 def witness_is_defendant(game: Court) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from moot.engine import Seat, Thing, ask, call, do, for_each, happen, may, open_face, perform, procedure, show, when
-from moot.games.lawyerup.cases.casino_heist.verbs import CON_FAILS, CON_SUCCEEDS, REVEALED_CON, draw_con
+from moot.games.lawyerup.cases.casino_heist.cards import Con
+from moot.games.lawyerup.cases.casino_heist.verbs import ConFails, ConSucceeds, RevealedCon, draw_con
 from moot.games.lawyerup.players import is_person
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Witness, WitnessThing
 from moot.games.lawyerup.texts import condition_holds, effect_of
 from moot.games.lawyerup.verbs.cards import discard_cards
 
@@ -24,7 +25,7 @@ def reveal_cons(game: Court) -> None:
     show(game, [con for cons in game.secrets for con in cons])
     for seat in favored_first(game):
         for con in game.secrets[game.side[seat]]:
-            happen(game, REVEALED_CON, seat=seat, card=con)
+            happen(game, RevealedCon, seat=seat, card=con)
 
 
 def own_con(game: Court, seat: Seat) -> list[Thing]:
@@ -33,13 +34,13 @@ def own_con(game: Court, seat: Seat) -> list[Thing]:
 
 def setup_met(game: Court, seat: Seat, con: Thing) -> bool:
     """L-05-13, L-05-32: as things stand now."""
-    return condition_holds(game, seat, open_face(game, con).id, "setup")
+    return condition_holds(game, seat, open_face(game, con, Con).id, "setup")
 
 
-def linked_witnesses(game: Court, seat: Seat, con: Thing) -> list[Thing]:
+def linked_witnesses(game: Court, seat: Seat, con: Thing) -> list[WitnessThing]:
     """L-05-15: the own claimed Witnesses that the Con names."""
-    named = open_face(game, con).witness
-    return [witness for witness in game.claimed[game.side[seat]] if open_face(game, witness).id == named]
+    named = open_face(game, con, Con).witness
+    return [witness for witness in game.claimed[game.side[seat]] if open_face(game, witness, Witness).id == named]
 
 
 def leave_game(game: Court, witness: Thing) -> bool:
@@ -50,7 +51,7 @@ def leave_game(game: Court, witness: Thing) -> bool:
 
 def fate_of(game: Court, con: Thing, met: bool) -> str | None:
     """L-05-14."""
-    happen(game, CON_SUCCEEDS if met else CON_FAILS, card=con)
+    happen(game, ConSucceeds if met else ConFails, card=con)
     return effect_of(game, con, "success" if met else "failure")
 
 

@@ -5,13 +5,15 @@ Alone, the player drafts for both, in two rounds (L-AUTO-18, L-AUTO05-10).
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import Seat, Thing, ask, ask_together, branch, call, do, for_each, perform, procedure, shuffle, when
 from moot.games.lawyerup.cases.casino_heist.ending import NO_EVIDENCE, TO_CLOSING
 from moot.games.lawyerup.cases.casino_heist.verbs import GIVE_FIRST, NO_BURYING, assign, draw_three
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, decider, is_automa, mate_of, members, next_of, the_automa
 from moot.games.lawyerup.rules.automa_draft import RESTRICT, assigned, assigning, look_at_drawn
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, CardThing, Court
 from moot.games.lawyerup.texts import effect_of
 
 
@@ -55,12 +57,12 @@ def other_then_caller(game: Court) -> list[Seat]:
     return [drafter_of(game, 1 - game.caller), drafter_of(game, game.caller)]
 
 
-def assignments(game: Court, seat: Seat) -> list[list[Thing]]:
+def assignments(game: Court, seat: Seat) -> list[list[CardThing]]:
     """L-05-04: what is kept, what is given, and the rest, in this order."""
     return assigned(game.drawn[seat])
 
 
-def fate_of_rest(game: Court) -> str:
+def fate_of_rest(game: Court) -> Literal["discarded", "buried"]:
     return "discarded" if game.draft == NO_BURYING else "buried"
 
 

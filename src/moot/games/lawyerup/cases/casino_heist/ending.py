@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, call, const, do, finish, happen, leave, procedure, when
-from moot.games.lawyerup import events
+from moot.engine import Seat, Thing, call, const, do, happen, leave, procedure, when
 from moot.games.lawyerup.cases.casino_heist import verbs
 from moot.games.lawyerup.cases.casino_heist.board import claimant, is_mistrial, winner_of
 from moot.games.lawyerup.cases.casino_heist.setup import LINEUP, fill_lineup
 from moot.games.lawyerup.players import members
 from moot.games.lawyerup.rules.drawing import hand_size
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDE_NAMES, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDES, Court
+from moot.games.lawyerup.verbs.ending import judge
 
 # ---------------------------------------------------------------- at once
 
 
 def say_end(game: Court, why: str) -> None:
-    happen(game, verbs.ENDS, why=why)
+    happen(game, verbs.TrialEnds, why=why)
 
 
 TO_CLOSING = procedure("to_closing", params=("why",), steps=[do(say_end), leave("witnesses")])
@@ -51,7 +51,7 @@ def refill(game: Court) -> None:
     """L-05-10: the only moment at which the Lineup is filled."""
     new = fill_lineup(game)
     if new:
-        happen(game, verbs.JOINED, witnesses=new)
+        happen(game, verbs.JoinedLineup, witnesses=new)
 
 
 def lineup_is_short(game: Court) -> bool:
@@ -92,16 +92,14 @@ def decide(game: Court) -> None:
         if side is not None:
             won[side] += 1
             if claimant(game, defendant) is None:
-                happen(game, verbs.CLAIMED_DEFENDANT, seat=game.speaker[side], defendant=defendant)
+                happen(game, verbs.ClaimedDefendant, seat=game.speaker[side], defendant=defendant)
         elif is_mistrial(game, defendant):
-            happen(game, verbs.MISTRIAL, defendant=defendant)
+            happen(game, verbs.Mistrial, defendant=defendant)
         else:
-            happen(game, verbs.NO_VERDICT, defendant=defendant)
+            happen(game, verbs.NoVerdict, defendant=defendant)
     best = PROSECUTION if won[PROSECUTION] > won[DEFENSE] else DEFENSE
-    name = SIDE_NAMES[best]
-    verdict = f"{name[0].upper()}{name[1:]} wins the trial, {won[best]} to {won[1 - best]}."
-    happen(game, events.VERDICT, verdict=verdict)
-    finish(game, [won[side] for side in game.side], verdict, [int(seat) for seat in members(game, best)])
+    scores = [won[side] for side in game.side]
+    judge(game, scores, members(game, best), "trial", side=SIDES[best], won=won[best], lost=won[1 - best])
 
 
 CLOSING = procedure("heist_closing", title="Closing Statements", steps=[do(verbs.discard_cons), do(decide)])

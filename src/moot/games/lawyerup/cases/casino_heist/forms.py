@@ -12,11 +12,11 @@ from moot.games.lawyerup.forms.functions import not_empty, prompt
 from moot.games.lawyerup.forms.picks import ClaimedWitnesses, Witnesses, one_of
 from moot.games.lawyerup.forms.players import Whose
 from moot.games.lawyerup.forms.sways import Swayed, Which
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import CardThing, Court
 from moot.games.lawyerup.verbs.cards import peek_at
 from moot.games.lawyerup.verbs.witnesses import claim
 from moot.language import Amount, Condition, Doing, Function, Scope, applied, phrase
-from moot.language.functions import all_of, composed
+from moot.language.functions import all_of, composed, named
 
 # ---------------------------------------------------------------- the Lineup
 
@@ -97,7 +97,7 @@ class WhereYouAreBehind(Which):
     form = "where you are behind"
 
     def narrowed(self, targets: Function, scope: Scope) -> Function:
-        return composed(board.where_behind, targets=targets, seat=applied(players.itself, seat=scope.doer))
+        return composed(board.where_behind, targets=targets, seat=named(scope.doer, Seat))
 
 
 class OtherDefendant(Swayed):
@@ -218,7 +218,7 @@ def _can_exchange(game: Court, seat: Seat) -> bool:
     return bool(game.buried and game.drawn[seat]) and players.is_person(game, seat)
 
 
-def _drawn_by(game: Court, seat: Seat) -> list[Thing]:
+def _drawn_by(game: Court, seat: Seat) -> list[CardThing]:
     return game.drawn[seat]
 
 

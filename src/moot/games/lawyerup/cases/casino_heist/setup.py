@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Thing, do, open_face, procedure, show, shuffle
 from moot.engine.chance import draw, permutation
 from moot.games.lawyerup.case import Lay
-from moot.games.lawyerup.cases.casino_heist.board import MASTERMIND
+from moot.games.lawyerup.cases.casino_heist.board import MASTERMIND, Defendant
 from moot.games.lawyerup.cases.casino_heist.verbs import CONS
 from moot.games.lawyerup.config import TOKENS
 from moot.games.lawyerup.state import Court
@@ -29,8 +29,8 @@ def choose_defendants(game: Court) -> None:
     """L-05SETUP-01 to L-05SETUP-03: a Mastermind and four of the crew at random, each with a random face up."""
     show(game, [*game.targets, *game.reverse])
     faces = list(zip(game.targets, game.reverse, strict=True))
-    masterminds = [pair for pair in faces if open_face(game, pair[0]).keyword == MASTERMIND]
-    crew = [pair for pair in faces if open_face(game, pair[0]).keyword != MASTERMIND]
+    masterminds = [pair for pair in faces if open_face(game, pair[0], Defendant).keyword == MASTERMIND]
+    crew = [pair for pair in faces if open_face(game, pair[0], Defendant).keyword != MASTERMIND]
     order = permutation(game, len(crew))
     chosen = [masterminds[draw(game, len(masterminds))], *(crew[place] for place in order[:CREW])]
     game.removed += [face for pair in faces if pair not in chosen for face in pair]

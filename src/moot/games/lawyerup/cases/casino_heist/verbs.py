@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moot.engine import Event, Seat, Thing, all_but, happen, learn, mix, show, shuffle
+from moot.engine import Event, Seat, Shown, Thing, all_but, events_in, happen, learn, mix, show, shuffle
 from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, is_automa, members
@@ -16,24 +16,103 @@ CONS = "cons"
 NO_BURYING, GIVE_FIRST = "no_burying", "give_first"
 """How the cards of this draft are assigned, if not as usual (L-05-06)."""
 
-DREW_CON = Event("drew_con", "{seat} draws {card}.", seat=Seat, card=Thing)
-REPLACED_CON = Event("replaced_con", "{seat} replaces {card}.", seat=Seat, card=Thing)
-REVEALED_CON = Event("revealed_con", "{seat} reveals {card}.", seat=Seat, card=Thing)
-CON_SUCCEEDS = Event("con_succeeds", "{card} succeeds.", card=Thing)
-CON_FAILS = Event("con_fails", "{card} fails.", card=Thing)
-DISCARDED_CONS = Event("discarded_cons", "Discarded: {cards}.", cards=list[Thing])
-DREW_EVIDENCE = Event("drew_evidence", "{seat} draws {cards} from the Case deck.", seat=Seat, cards=list[Thing])
-SHOWED = Event("showed_evidence", "{seat} shows {cards}.", seat=Seat, cards=list[Thing])
-EXCHANGED = Event("exchanged_evidence", "{seat} gets {cards} in exchange.", seat=Seat, cards=list[Thing])
-DUG_UP = Event("dug_up", "{seat} buries {card} and digs up {other}.", seat=Seat, card=Thing, other=Thing)
-KEPT = Event("kept_evidence", "{seat} keeps {card}.", seat=Seat, card=Thing)
-SWAPPED = Event("swapped_witness", "{witness} takes a place in the Lineup.", witness=Thing)
-JOINED = Event("joined_lineup", "In the Lineup: {witnesses}.", witnesses=list[Thing])
-CLAIMED_DEFENDANT = Event("claimed_defendant", "{seat} claims {defendant}.", seat=Seat, defendant=Thing)
-MISTRIAL = Event("mistrial", "{defendant}: a mistrial.", defendant=Thing)
-NO_VERDICT = Event("no_verdict", "{defendant}: no verdict.", defendant=Thing)
-ENDS = Event("trial_ends", "The trial ends at once: {why}.", why=str)
-EVENTS = tuple(value for value in list(globals().values()) if isinstance(value, Event))
+
+class DrewCon(Event):
+    text = "{seat} draws {card}."
+    seat: Seat
+    card: Shown
+
+
+class ReplacedCon(Event):
+    text = "{seat} replaces {card}."
+    seat: Seat
+    card: Shown
+
+
+class RevealedCon(Event):
+    text = "{seat} reveals {card}."
+    seat: Seat
+    card: Shown
+
+
+class ConSucceeds(Event):
+    text = "{card} succeeds."
+    card: Shown
+
+
+class ConFails(Event):
+    text = "{card} fails."
+    card: Shown
+
+
+class DiscardedCons(Event):
+    text = "Discarded: {cards}."
+    cards: list[Shown]
+
+
+class DrewEvidence(Event):
+    text = "{seat} draws {cards} from the Case deck."
+    seat: Seat
+    cards: list[Shown]
+
+
+class ShowedEvidence(Event):
+    text = "{seat} shows {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class ExchangedEvidence(Event):
+    text = "{seat} gets {cards} in exchange."
+    seat: Seat
+    cards: list[Shown]
+
+
+class DugUp(Event):
+    text = "{seat} buries {card} and digs up {other}."
+    seat: Seat
+    card: Shown
+    other: Shown
+
+
+class KeptEvidence(Event):
+    text = "{seat} keeps {card}."
+    seat: Seat
+    card: Shown
+
+
+class SwappedWitness(Event):
+    text = "{witness} takes a place in the Lineup."
+    witness: Shown
+
+
+class JoinedLineup(Event):
+    text = "In the Lineup: {witnesses}."
+    witnesses: list[Shown]
+
+
+class ClaimedDefendant(Event):
+    text = "{seat} claims {defendant}."
+    seat: Seat
+    defendant: Shown
+
+
+class Mistrial(Event):
+    text = "{defendant}: a mistrial."
+    defendant: Shown
+
+
+class NoVerdict(Event):
+    text = "{defendant}: no verdict."
+    defendant: Shown
+
+
+class TrialEnds(Event):
+    text = "The trial ends at once: {why}."
+    why: str
+
+
+EVENTS = events_in(globals())
 
 # ---------------------------------------------------------------- the Lineup
 
@@ -44,8 +123,8 @@ def swap_witnesses(game: Court, seat: Seat, own: list[Thing], other: list[Thing]
     take_away(game, own)
     game.keys[place] = own[0]
     game.claimed[game.side[seat]] += other
-    happen(game, events.CLAIMED, seat=seat, witness=other[0])
-    happen(game, SWAPPED, witness=own[0])
+    happen(game, events.Claimed, seat=seat, witness=other[0])
+    happen(game, SwappedWitness, witness=own[0])
 
 
 # ---------------------------------------------------------------- Cons
@@ -67,7 +146,7 @@ def draw_con(game: Court, seat: Seat) -> None:
     game.secrets[side].append(con)
     for member in members(game, side):
         learn(game, member, [con])
-    happen(game, DREW_CON, seat=seat, card=con)
+    happen(game, DrewCon, seat=seat, card=con)
 
 
 def discard_con(game: Court, side: int, cons: list[Thing]) -> None:
@@ -76,7 +155,7 @@ def discard_con(game: Court, side: int, cons: list[Thing]) -> None:
         show(game, cons)
         game.open_piles[CONS] += cons
         game.secrets[side] = [con for con in game.secrets[side] if con not in cons]
-        happen(game, DISCARDED_CONS, cards=cons)
+        happen(game, DiscardedCons, cards=cons)
 
 
 def discard_cons(game: Court) -> None:
@@ -89,7 +168,7 @@ def replace_con(game: Court, seat: Seat) -> None:
     """L-05-36: the new one is seen by its owner only; the old one goes to the open discard."""
     side = game.side[seat]
     old = list(game.secrets[side])
-    happen(game, REPLACED_CON, seat=seat, card=old[0])
+    happen(game, ReplacedCon, seat=seat, card=old[0])
     draw_con(game, seat)
     discard_con(game, side, old)
 
@@ -104,7 +183,7 @@ def draw_evidence(game: Court, seat: Seat, n: int) -> None:
         if not is_automa(game, seat):
             learn(game, seat, drawn)
         game.drawn[seat] += drawn
-        happen(game, DREW_EVIDENCE, seat=seat, cards=drawn)
+        happen(game, DrewEvidence, seat=seat, cards=drawn)
 
 
 def draw_three(game: Court, seat: Seat) -> None:
@@ -117,7 +196,7 @@ def show_drawn(game: Court) -> None:
     for seat, drawn in enumerate(game.drawn):
         if drawn:
             show(game, drawn)
-            happen(game, SHOWED, seat=Seat(seat), cards=drawn)
+            happen(game, ShowedEvidence, seat=Seat(seat), cards=drawn)
 
 
 def exchange_drawn(game: Court) -> None:
@@ -129,7 +208,7 @@ def exchange_drawn(game: Court) -> None:
     for seat, drawn in zip(drafting, swapped, strict=True):
         game.drawn[seat] = drawn
         learn(game, seat, game.drawn[seat])
-        happen(game, EXCHANGED, seat=seat, cards=game.drawn[seat])
+        happen(game, ExchangedEvidence, seat=seat, cards=game.drawn[seat])
 
 
 def dig_up(game: Court, seat: Seat, card: Thing) -> None:
@@ -140,7 +219,7 @@ def dig_up(game: Court, seat: Seat, card: Thing) -> None:
     learn(game, seat, [top])
     drawn[drawn.index(card)] = top
     game.buried.append(card)
-    happen(game, DUG_UP, seat=seat, card=card, other=top)
+    happen(game, DugUp, seat=seat, card=card, other=top)
     shuffle(game, game.buried)
 
 
@@ -159,21 +238,21 @@ def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing], s
     game.drawn[seat] = []
     kept, given, *rest = cards
     game.hand[seat].append(kept)
-    happen(game, KEPT, seat=seat, card=kept)
+    happen(game, KeptEvidence, seat=seat, card=kept)
     into_hand(game, to, [given])
     for looker in seen_by:
         learn(game, looker, [given])
-    happen(game, events.GAVE, seat=seat, cards=[given], to=to)
+    happen(game, events.Gave, seat=seat, cards=[given], to=to)
     stack_hand(game, to)
     if game.draft == NO_BURYING:
         show(game, rest)
         game.discard[owner] += rest
-        happen(game, events.DISCARDED, seat=owner, cards=rest)
+        happen(game, events.Discarded, seat=owner, cards=rest)
     else:
         game.buried += rest
-        happen(game, events.BURIED, seat=seat, cards=rest)
+        happen(game, events.Buried, seat=seat, cards=rest)
 
 
 def say_claimed(game: Court, seat: Seat, target: Thing) -> None:
     """L-05-23."""
-    happen(game, CLAIMED_DEFENDANT, seat=seat, defendant=target)
+    happen(game, ClaimedDefendant, seat=seat, defendant=target)

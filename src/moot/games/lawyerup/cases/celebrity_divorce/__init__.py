@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from moot.engine import Eyes, Seat, Thing, open_face
+from moot.engine import Seat, Thing, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import Case
 from moot.games.lawyerup.cases.celebrity_divorce import board, cards, forms, verbs
 from moot.games.lawyerup.cases.celebrity_divorce.automa import AUTOMA
-from moot.games.lawyerup.cases.celebrity_divorce.closing import CLOSING
+from moot.games.lawyerup.cases.celebrity_divorce.closing import CLOSING, ENDINGS
 from moot.games.lawyerup.cases.celebrity_divorce.positions import complete
 from moot.games.lawyerup.cases.celebrity_divorce.setup import SETUP, deal
+from moot.games.lawyerup.cases.celebrity_divorce.view import view
 from moot.games.lawyerup.config import Options
 from moot.games.lawyerup.rules.discovery import DISCOVERY
-from moot.games.lawyerup.state import COLORS, Court
+from moot.games.lawyerup.state import COLORS, Court, Witness
 
 
 def callable_by(game: Court, seat: Seat) -> list[Thing]:
@@ -23,31 +23,16 @@ def callable_by(game: Court, seat: Seat) -> list[Thing]:
     if config.CLIENT_CALLED_BY_ANY:
         return list(game.keys)
     own = ("", COLORS[game.side[seat]])
-    return [witness for witness in game.keys if open_face(game, witness).client in own]
+    return [witness for witness in game.keys if open_face(game, witness, Witness).client in own]
 
 
 def in_play(game: Court) -> Sequence[tuple[str, int]]:
     """L-06-09: an Attitude counts once it is revealed."""
     if not game.closing:
         return ()
-    return [(open_face(game, card).id, game.speaker[side]) for side in (0, 1) for card in game.secrets[side]]
-
-
-def view(game: Court, eyes: Eyes) -> dict[str, Any]:
-    """What only this case shows: prices and points are those of the face that is up (L-06-15). Attitudes count once
-    they lie open; until then the standing is that of what everybody sees."""
-    return {
-        "unused_attitudes": [len(game.piles[verbs.unused_name(side)]) for side in (0, 1)],
-        "portraits": game.portraits,
-        "points": [board.points(game, side) for side in (0, 1)] if game.closing else None,
-        "standing": [board.points(game, side) for side in (0, 1)],
-        "worth": [[board.points_of(game, side, asset) for side in (0, 1)] for asset in game.targets],
-        "key_for": [
-            [side for side in (0, 1) if len(game.strategy[side]) == 1 and board.is_key(game, game.speaker[side], asset)]
-            for asset in game.targets
-        ],
-        "shared": [open_face(game, asset).id for asset in game.targets if board.is_shared(game, asset)],
-    }
+    return [
+        (open_face(game, card, cards.Attitude).id, game.speaker[side]) for side in (0, 1) for card in game.secrets[side]
+    ]
 
 
 def wrong_options(options: Options, seats: int) -> str | None:
@@ -68,6 +53,7 @@ CASE = Case(
     faces=cards.faces,
     forms=forms.FORMS,
     events=verbs.EVENTS,
+    endings=ENDINGS,
     deal=deal,
     setup=SETUP,
     wrong_options=wrong_options,

@@ -29,8 +29,7 @@ def sways(game: Court, seat: Seat, assets: list[Thing], budget: int | None) -> t
 
 def points(game: Court, seat: Seat, asset: Thing) -> int:
     """L-AUTO06-10: for its side, on the face that is up."""
-    face: Asset = open_face(game, asset)
-    return face.points[game.side[seat]]
+    return open_face(game, asset, Asset).points[game.side[seat]]
 
 
 def cheap(game: Court, seat: Seat, asset: Thing) -> int:

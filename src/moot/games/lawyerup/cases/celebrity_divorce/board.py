@@ -6,13 +6,14 @@ from typing import Any
 
 from moot.engine import Seat, Thing, open_face, query
 from moot.games.lawyerup.case import Track
+from moot.games.lawyerup.config import Symbol
 from moot.games.lawyerup.players import is_automa
 from moot.games.lawyerup.rules.swaying import at
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Face
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Face, Strategy, TargetThing
 
-NEAR, FAR = 1, 2
+NEUTRAL, NEAR, FAR = 0, 1, 2
 TOWARD = (-1, 1)
-"""By side: the direction of its colors. The neutral space is 0 (L-06-04)."""
+"""By side: the direction of its colors (L-06-04)."""
 
 
 class Asset(Face, frozen=True, kw_only=True):
@@ -29,14 +30,20 @@ class Asset(Face, frozen=True, kw_only=True):
     """By side, then by space from far on the Prosecution's side on: what the step from there costs (L-06-15)."""
 
 
+class DivorceStrategy(Strategy, frozen=True, kw_only=True):
+    """A Strategy (L-06-02, L-06-12)."""
+
+    assets: tuple[str, ...]
+
+
 def space_of(game: Court, asset: Thing) -> int:
     """−2 to 2, from far on the Prosecution's side to far on the Defense's."""
-    return game.spaces[at(game, asset)][0]
+    return game.spaces[game.targets.index(asset)][0]
 
 
 def asset_price(game: Court, side: int, place: int) -> int | None:
     """L-SWAY-10, L-06-15: it is printed on the space that is entered, on the face that is up."""
-    face: Asset = open_face(game, game.targets[place])
+    face = open_face(game, game.targets[place], Asset)
     return face.steps[side][game.spaces[place][0] + FAR]
 
 
@@ -47,7 +54,7 @@ def asset_step(game: Court, side: int, asset: Thing) -> None:
 def asset_leaning(game: Court, asset: Thing) -> int | None:
     """L-06-06, L-06-07: the color of the space; the neutral one is nobody's."""
     space = space_of(game, asset)
-    return None if space == 0 else PROSECUTION if space < 0 else DEFENSE
+    return None if space == NEUTRAL else PROSECUTION if space < NEUTRAL else DEFENSE
 
 
 ASSETS = Track("asset", asset_price, asset_step, asset_leaning)
@@ -65,16 +72,16 @@ def fewer_assets(game: Court, seat: Seat) -> bool:
     return len(assets_of(game, seat)) < len(assets_of(game, game.speaker[1 - game.side[seat]]))
 
 
-def all_assets(game: Court) -> list[Thing]:
+def all_assets(game: Court) -> list[TargetThing]:
     """Only Assets have another face: elsewhere there is none."""
     return list(game.targets) if game.reverse else []
 
 
-def neutral_assets(game: Court) -> list[Thing]:
-    return [asset for asset in all_assets(game) if space_of(game, asset) == 0]
+def neutral_assets(game: Court) -> list[TargetThing]:
+    return [asset for asset in all_assets(game) if space_of(game, asset) == NEUTRAL]
 
 
-def sharable(game: Court, seat: Seat) -> list[Thing]:
+def sharable(game: Court, seat: Seat) -> list[TargetThing]:
     """On the opponent's near space: one step leads to the neutral one. The Automa shares nothing (L-AUTO-22)."""
     if is_automa(game, seat):
         return []
@@ -84,15 +91,22 @@ def sharable(game: Court, seat: Seat) -> list[Thing]:
 
 def is_shared(game: Court, asset: Thing) -> bool:
     """L-GLOS-14."""
-    return space_of(game, asset) == 0
+    return space_of(game, asset) == NEUTRAL
+
+
+def listed(game: Court, seat: Seat) -> list[str]:
+    """L-06-12: the Key Assets of the seat's side, by card; the Automa has none (L-AUTO06-03)."""
+    found: list[str] = []
+    if not is_automa(game, seat):
+        for strategy in game.strategy[game.side[seat]]:
+            found += open_face(game, strategy, DivorceStrategy).assets
+    return found
 
 
 def is_key(game: Court, seat: Seat, asset: Thing) -> bool:
-    """L-06-12, L-06-14: listed by the Strategy of the seat's side, whichever face is up."""
+    """L-06-14: whichever face is up; elsewhere nothing is an Asset."""
     face = open_face(game, asset)
-    if is_automa(game, seat) or not isinstance(face, Asset):
-        return False  # L-AUTO06-03; and elsewhere nothing is an Asset
-    return any(face.card in open_face(game, strategy).assets for strategy in game.strategy[game.side[seat]])
+    return isinstance(face, Asset) and face.card in listed(game, seat)
 
 
 def key_assets_of(game: Court, seat: Seat) -> list[Thing]:
@@ -104,7 +118,7 @@ def is_key_on_color(game: Court, seat: Seat, asset: Thing) -> bool:
     return asset_leaning(game, asset) == game.side[seat] and is_key(game, seat, asset)
 
 
-def shows_on_color(game: Court, seat: Seat, asset: Thing, symbol: str) -> bool:
+def shows_on_color(game: Court, seat: Seat, asset: Thing, symbol: Symbol) -> bool:
     """L-06-11."""
     return asset_leaning(game, asset) == game.side[seat] and symbol in game.tokens[at(game, asset)]
 
@@ -112,23 +126,25 @@ def shows_on_color(game: Court, seat: Seat, asset: Thing, symbol: str) -> bool:
 # ---------------------------------------------------------------- points
 
 
-def points_of(game: Court, side: int, asset: Thing) -> int:
-    """L-END06-02 to L-END06-05: what an Asset is worth to a side, with what texts add."""
-    face: Asset = open_face(game, asset)
-    base, leaning = face.points[side], asset_leaning(game, asset)
-    if leaning is None:
-        base = {"nobody": 0, "half": base // 2, "full": base}[game.options.shared_assets]
-    elif leaning != side:
-        base = 0
-    return query(game, "points", base, seat=game.speaker[side], asset=asset)
+def points_of(game: Court, asset: Thing) -> list[int]:
+    """L-END06-02 to L-END06-05: by side, what an Asset is worth to it, with what texts add."""
+    face, leaning, shared = open_face(game, asset, Asset), asset_leaning(game, asset), game.options.shared_assets
+    found = []
+    for side, base in enumerate(face.points):
+        if leaning is None:
+            base = 0 if shared == "nobody" else base // 2 if shared == "half" else base
+        elif leaning != side:
+            base = 0
+        found.append(query(game, "points", base, seat=game.speaker[side], asset=asset))
+    return found
 
 
 def points(game: Court, side: int) -> int:
     """L-END06-08."""
-    return max(0, sum(points_of(game, side, asset) for asset in game.targets))
+    return max(0, sum(points_of(game, asset)[side] for asset in game.targets))
 
 
 def tally(game: Court, side: int) -> list[dict[str, Any]]:
     """How the points of a side come about."""
-    found = [(asset, points_of(game, side, asset)) for asset in game.targets]
-    return [{"asset": open_face(game, asset).id, "points": worth} for asset, worth in found if worth]
+    found = [(asset, points_of(game, asset)[side]) for asset in game.targets]
+    return [{"asset": open_face(game, asset, Asset).id, "points": worth} for asset, worth in found if worth]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from moot.games.lawyerup.cases.celebrity_divorce.board import Asset
+from moot.engine import Of, Thing
+from moot.games.lawyerup.cases.celebrity_divorce.board import Asset, DivorceStrategy
 from moot.games.lawyerup.config import Symbol
 from moot.games.lawyerup.decks import card_deck, witness_deck
 from moot.games.lawyerup.state import Face
@@ -18,7 +19,7 @@ from moot.language.packs import Deck, Entry
 NAME, NUMBER = "celebrity_divorce", "06"
 
 
-class WrittenStrategy(Entry, frozen=True, kw_only=True):
+class WrittenDivorceStrategy(Entry, frozen=True, kw_only=True):
     side: Side
     witnesses: tuple[str, ...]
     assets: tuple[str, ...] = ()
@@ -50,19 +51,14 @@ class WrittenAsset(Entry, frozen=True, kw_only=True):
     b: WrittenSide
 
 
-class Strategy(Face, frozen=True, kw_only=True):
-    """A Strategy (L-06-02, L-06-12)."""
-
-    side: str
-    witnesses: tuple[str, ...]
-    assets: tuple[str, ...]
-
-
 class Attitude(Face, frozen=True, kw_only=True):
     """An Attitude (L-06-11)."""
 
     side: str
-    symbol: str
+    symbol: Symbol
+
+
+AttitudeThing = Annotated[Thing, Of(Attitude)]
 
 
 def decks(conditions: Language) -> Sequence[Deck]:
@@ -72,7 +68,7 @@ def decks(conditions: Language) -> Sequence[Deck]:
         witness_deck(f"{NAME}/witness", f"{folder}/witnesses.toml", cards=16),
         Deck(
             f"{NAME}/strategy",
-            WrittenStrategy,
+            WrittenDivorceStrategy,
             file=f"{folder}/strategies.toml",
             table="strategy",
             cards=8,
@@ -99,9 +95,9 @@ def faces(entry: Any, deck: str) -> list[Face]:
     shared = common(entry, deck, NUMBER)
     if isinstance(entry, WrittenAttitude):
         return [Attitude(**shared, back="attitude", type="attitude", side=entry.side, symbol=entry.symbol)]
-    assert isinstance(entry, WrittenStrategy)
+    assert isinstance(entry, WrittenDivorceStrategy)
     return [
-        Strategy(
+        DivorceStrategy(
             **shared,
             back="strategy",
             type="strategy",

@@ -5,17 +5,18 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, ask, const, do, number, perform, when
 from moot.engine.standing import Record
 from moot.engine.steps import Step
-from moot.games.lawyerup import facts, players
+from moot.games.lawyerup import facts
 from moot.games.lawyerup.cases.celebrity_divorce import board, verbs
+from moot.games.lawyerup.cases.celebrity_divorce.cards import AttitudeThing
 from moot.games.lawyerup.forms.conditions import FactOf
 from moot.games.lawyerup.forms.functions import not_empty, prompt, times
 from moot.games.lawyerup.forms.passives import is_seat
 from moot.games.lawyerup.forms.sways import Swayed
 from moot.games.lawyerup.forms.terms import Symbol
 from moot.games.lawyerup.rules import swaying
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, TargetThing
 from moot.language import Counted, Doing, Function, Node, Scope, Standing, applied
-from moot.language.functions import all_of, composed
+from moot.language.functions import all_of
 
 # ---------------------------------------------------------------- Assets
 
@@ -30,7 +31,11 @@ class ThatAsset(Swayed):
         return applied(_if_it_can, seat=scope.doer, asset=scope.resolve(self, "asset"))
 
 
-def _if_it_can(game: Court, seat: Seat, asset: Thing) -> list[Thing]:
+def _own_attitudes(game: Court, seat: Seat) -> list[AttitudeThing]:
+    return facts.secrets_of(game, seat)
+
+
+def _if_it_can(game: Court, seat: Seat, asset: Thing) -> list[TargetThing]:
     return [asset] if swaying.can_sway(game, seat, asset) else []
 
 
@@ -98,7 +103,7 @@ class SwapAttitude(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         back = scope.name("returned")
-        held = applied(facts.secrets_of, seat=scope.doer)
+        held = applied(_own_attitudes, seat=scope.doer)
         swap = [
             do(verbs.draw_attitude, seat=scope.doer),
             ask(back, by=scope.doer, options=held, rule=self.rule, prompt="Return which Attitude?"),
@@ -137,7 +142,7 @@ class AssetIsWorth(Standing):
     n: int
 
     def records(self, scope: Scope) -> list[Record]:
-        mine = composed(is_seat, whose=applied(players.itself, seat=scope.you))
+        mine = applied(is_seat, whose=scope.you)
         return [number(of="points", add=self.n, when=all_of([mine, self.asset.scores(scope)]))]
 
 

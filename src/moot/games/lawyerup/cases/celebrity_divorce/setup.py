@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from moot.engine import (
     Seat,
     Thing,
@@ -18,14 +20,15 @@ from moot.engine import (
     when,
 )
 from moot.engine.chance import draw, permutation
-from moot.games.lawyerup.case import Lay
-from moot.games.lawyerup.cases.celebrity_divorce.verbs import CLIENT_FACE, flip, unused_name
+from moot.games.lawyerup.case import Lay, of_side
+from moot.games.lawyerup.cases.celebrity_divorce.cards import Attitude
+from moot.games.lawyerup.cases.celebrity_divorce.verbs import ClientFace, flip, unused_name
 from moot.games.lawyerup.config import TOKENS
 from moot.games.lawyerup.players import both_speakers, lookers
 from moot.games.lawyerup.rules.strategies import choose_strategies
-from moot.games.lawyerup.state import COLORS, Court
+from moot.games.lawyerup.state import COLORS, Court, Face, Portrait, Strategy, TargetThing, Witness
 
-PORTRAITS = ("first", "second")
+PORTRAITS: tuple[Portrait, ...] = ("first", "second")
 
 
 def deal(game: Court, lay: Lay) -> None:
@@ -33,13 +36,17 @@ def deal(game: Court, lay: Lay) -> None:
     game.case_deck = lay("evidence")
     game.witness_deck = lay("witness")
     for side in (0, 1):
-        game.strategy[side] = lay("strategy", lambda face, color=COLORS[side]: face.side == color)  # type: ignore[misc]
-        game.piles[unused_name(side)] = lay("attitude", lambda face, color=COLORS[side]: face.side == color)  # type: ignore[misc]
+        game.strategy[side] = lay("strategy", of_side(COLORS[side]))
+        game.piles[unused_name(side)] = lay("attitude", _attitude_of(COLORS[side]))
     game.targets = lay("asset", lambda face: face.id.endswith("A"))
     game.reverse = lay("asset", lambda face: face.id.endswith("B"))
     game.tokens = [[] for _ in game.targets]
     game.spaces = [[0] for _ in game.targets]
     game.portraits = [PORTRAITS[0], PORTRAITS[0]]
+
+
+def _attitude_of(color: str) -> Callable[[Face], bool]:
+    return lambda face: isinstance(face, Attitude) and face.side == color
 
 
 # ---------------------------------------------------------------- Strategies
@@ -55,22 +62,22 @@ def lay_open(game: Court) -> None:
 
 def client_of(game: Court, side: int) -> Thing:
     """L-06SETUP-03."""
-    return next(one for one in game.witness_deck if open_face(game, one).client == COLORS[side])
+    return next(one for one in game.witness_deck if open_face(game, one, Witness).client == COLORS[side])
 
 
-def put_portrait(game: Court, seat: Seat, portrait: str) -> None:
+def put_portrait(game: Court, seat: Seat, portrait: Portrait) -> None:
     """L-06SETUP-03, L-06SETUP-04: the two faces play alike."""
     game.portraits[game.side[seat]] = portrait
-    happen(game, CLIENT_FACE, seat=seat, portrait=portrait, client=client_of(game, game.side[seat]))
+    happen(game, ClientFace, seat=seat, portrait=portrait, client=client_of(game, game.side[seat]))
 
 
 def lay_witnesses(game: Court) -> None:
     """L-06SETUP-05, L-06SETUP-06, L-06-02, L-06-03: clients, then the Witnesses of both Strategies, each once."""
     named = [client_of(game, side) for side in (0, 1)]
-    by_id = {open_face(game, one).id: one for one in game.witness_deck}
+    by_id = {open_face(game, one, Witness).id: one for one in game.witness_deck}
     for strategies in game.strategy:
         for strategy in strategies:
-            named += [by_id[name] for name in open_face(game, strategy).witnesses]
+            named += [by_id[name] for name in open_face(game, strategy, Strategy).witnesses]
     game.keys = list(dict.fromkeys(named))
     game.witness_deck = [one for one in game.witness_deck if one not in game.keys]
     shuffle(game, game.witness_deck)
@@ -114,7 +121,7 @@ def chooser(game: Court, place: int) -> Seat:
     return both_speakers(game)[place % 2]
 
 
-def both_faces(game: Court, place: int) -> list[Thing]:
+def both_faces(game: Court, place: int) -> list[TargetThing]:
     return [game.targets[place], game.reverse[place]]
 
 

@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Thing, everyone, happen, learn, mix, shuffle
+from moot.engine import Event, Seat, Shown, Thing, everyone, happen, learn, mix, shuffle
 from moot.engine.chance import draw
 from moot.games.lawyerup.players import lookers
 from moot.games.lawyerup.rules.swaying import at
 from moot.games.lawyerup.state import COLORS, Court
 
-FLIPPED = Event("flipped", "{asset} becomes {other}.", asset=Thing, other=Thing)
-DREW_ATTITUDE = Event("drew_attitude", "{seat} draws {card}.", seat=Seat, card=Thing)
-KEPT_ATTITUDE = Event("kept_attitude", "{seat} puts {card} back.", seat=Seat, card=Thing)
-REVEALED = Event("revealed_attitudes", "{seat} reveals {cards}.", seat=Seat, cards=list[Thing])
-SCORED = Event("scored", "{seat} has {points} points.", seat=Seat, points=int)
-CLIENT_FACE = Event(
-    "client_face", "{seat} puts the {portrait} portrait of {client} up.", seat=Seat, portrait=str, client=Thing
-)
-EVENTS = (FLIPPED, DREW_ATTITUDE, KEPT_ATTITUDE, REVEALED, SCORED, CLIENT_FACE)
+
+class Flipped(Event):
+    text = "{asset} becomes {other}."
+    asset: Shown
+    other: Shown
+
+
+class DrewAttitude(Event):
+    text = "{seat} draws {card}."
+    seat: Seat
+    card: Shown
+
+
+class KeptAttitude(Event):
+    text = "{seat} puts {card} back."
+    seat: Seat
+    card: Shown
+
+
+class RevealedAttitudes(Event):
+    text = "{seat} reveals {cards}."
+    seat: Seat
+    cards: list[Shown]
+
+
+class Scored(Event):
+    text = "{seat} has {points} points."
+    seat: Seat
+    points: int
+
+
+class ClientFace(Event):
+    text = "{seat} puts the {portrait} portrait of {client} up."
+    seat: Seat
+    portrait: str
+    client: Shown
+
+
+EVENTS = (Flipped, DrewAttitude, KeptAttitude, RevealedAttitudes, Scored, ClientFace)
 
 
 def flip(game: Court, asset: Thing) -> Thing:
@@ -24,7 +54,7 @@ def flip(game: Court, asset: Thing) -> Thing:
     place = at(game, asset)
     other = game.reverse[place]
     game.targets[place], game.reverse[place] = other, asset
-    happen(game, FLIPPED, asset=asset, other=other)
+    happen(game, Flipped, asset=asset, other=other)
     return other
 
 
@@ -49,7 +79,7 @@ def draw_attitude(game: Court, seat: Seat) -> None:
     game.secrets[side].append(drawn)
     for member in lookers(game, side):
         learn(game, member, [drawn])
-    happen(game, DREW_ATTITUDE, seat=seat, card=drawn)
+    happen(game, DrewAttitude, seat=seat, card=drawn)
 
 
 def return_attitude(game: Court, seat: Seat, card: Thing) -> None:
@@ -60,5 +90,5 @@ def return_attitude(game: Court, seat: Seat, card: Thing) -> None:
     game.secrets[side].remove(card)
     pile = game.piles[unused_name(side)]
     pile.append(card)
-    happen(game, KEPT_ATTITUDE, seat=seat, card=card)
+    happen(game, KeptAttitude, seat=seat, card=card)
     shuffle(game, pile)

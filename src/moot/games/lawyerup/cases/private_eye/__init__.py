@@ -24,7 +24,7 @@ from moot.games.lawyerup.cases.private_eye.herrings import GAIN_HERRING, PLANT, 
 from moot.games.lawyerup.cases.private_eye.positions import complete
 from moot.games.lawyerup.cases.private_eye.proofs import CHECK, UNCOVER
 from moot.games.lawyerup.cases.private_eye.setup import SETUP, deal
-from moot.games.lawyerup.cases.private_eye.solving import CALLED, CLOSING
+from moot.games.lawyerup.cases.private_eye.solving import CALLED, CLOSING, ENDINGS
 from moot.games.lawyerup.cases.private_eye.view import view
 from moot.games.lawyerup.rules.discovery import DISCOVERY
 from moot.games.lawyerup.rules.swaying import JURORS
@@ -49,6 +49,7 @@ CASE = Case(
     forms=forms.FORMS,
     events=verbs.EVENTS,
     words=PROOFS,
+    endings=ENDINGS,
     procedures=(*DEEDS, *PERFORMED),
     deal=deal,
     setup=SETUP,

@@ -8,14 +8,14 @@ from moot.engine import Seat, Thing, deed, do, happen, open_face, perform, requi
 from moot.games.lawyerup import config
 from moot.games.lawyerup.cases.private_eye import verbs
 from moot.games.lawyerup.facts import has_favor
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import AllyThing, Court, Face
 from moot.games.lawyerup.texts import action_of, matters
 from moot.games.lawyerup.verbs.tokens import give_favor_away
 
 
 def triggers(game: Court, seat: Seat) -> list[list[Any]]:
     """L-04-21."""
-    return [["trigger", card] for card in game.area[seat] if open_face(game, card).type == "ally"]
+    return [["trigger", card] for card in game.area[seat] if open_face(game, card, Face).type == "ally"]
 
 
 def favored(game: Court, seat: Seat, card: Thing) -> bool:
@@ -28,14 +28,14 @@ def does_something(game: Court, seat: Seat, card: Thing) -> bool:
     return matters(game, seat, card)
 
 
-def was_there(game: Court, card: Thing) -> bool:
+def was_there(game: Court, card: AllyThing) -> bool:
     """L-04-26."""
     return card not in game.placed
 
 
 def begin(game: Court, seat: Seat, card: Thing) -> None:
     game.acting = card
-    happen(game, verbs.TRIGGERED, seat=seat, card=card)
+    happen(game, verbs.Triggered, seat=seat, card=card)
 
 
 def end(game: Court, seat: Seat, card: Thing) -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from moot.games.lawyerup.cases.private_eye.board import Proof
+from moot.games.lawyerup.cases.private_eye.board import EyeStrategy, Proof
 from moot.games.lawyerup.decks import card_deck, witness_deck
 from moot.games.lawyerup.forms.headers import Action, OtherTriggered
+from moot.games.lawyerup.signs import Signs, lines_of
 from moot.games.lawyerup.state import Face
 from moot.games.lawyerup.written import Side, common, symbols
-from moot.language import Language
+from moot.language import Language, Text
 from moot.language.packs import Deck, Entry
 
 NAME, NUMBER = "private_eye", "04"
 
 
-class WrittenStrategy(Entry, frozen=True, kw_only=True):
+class WrittenEyeStrategy(Entry, frozen=True, kw_only=True):
     side: Side
     pyramid: tuple[tuple[str, ...], ...] = ()
     claimed: tuple[str, ...] = ()
@@ -30,17 +31,12 @@ class WrittenProof(Entry, frozen=True, kw_only=True):
     """The Red Herrings printed on its back."""
 
 
-class Strategy(Face, frozen=True, kw_only=True):
-    """A Strategy (L-04SETUP-01, L-04SETUP-05, L-04SETUP-07)."""
-
-    side: str
-    pyramid: tuple[tuple[str, ...], ...]
-    claimed: tuple[str, ...]
-    call_rule: str
-    reminder: str
-
-
 BACKS = {"murder_weapon": "murder weapon", "crime_scene": "crime scene", "culprit": "culprit"}
+
+
+def signs_on_proof(entry: WrittenProof, text: Text | None) -> Signs:
+    """With the Red Herrings on its back."""
+    return Signs(symbols(entry.back), (), lines_of(text))
 
 
 def decks(conditions: Language) -> Sequence[Deck]:
@@ -50,7 +46,7 @@ def decks(conditions: Language) -> Sequence[Deck]:
         witness_deck(f"{NAME}/witness", f"{folder}/witnesses.toml", cards=22),
         Deck(
             f"{NAME}/strategy",
-            WrittenStrategy,
+            WrittenEyeStrategy,
             file=f"{folder}/strategies.toml",
             table="strategy",
             cards=6,
@@ -76,6 +72,7 @@ def decks(conditions: Language) -> Sequence[Deck]:
             headers=(OtherTriggered,),
             bare=False,
             rule="L-04-42",
+            signs=signs_on_proof,
         ),
     ]
 
@@ -92,9 +89,9 @@ def faces(entry: Any, deck: str) -> list[Face]:
                 icons=symbols(entry.back),
             )
         ]
-    if isinstance(entry, WrittenStrategy):
+    if isinstance(entry, WrittenEyeStrategy):
         return [
-            Strategy(
+            EyeStrategy(
                 **shared,
                 back="strategy",
                 type="strategy",

@@ -14,6 +14,7 @@ from moot.engine import (
     for_each,
     give,
     happen,
+    let,
     part,
     perform,
     procedure,
@@ -27,7 +28,9 @@ from moot.engine import (
 from moot.games.lawyerup import config
 from moot.games.lawyerup.cases.private_eye import verbs
 from moot.games.lawyerup.cases.private_eye.board import (
+    CATEGORIES,
     PROOFS,
+    Category,
     allies,
     allies_to_move_from,
     clue_places,
@@ -44,10 +47,11 @@ from moot.games.lawyerup.cases.private_eye.board import (
     with_open_printed,
 )
 from moot.games.lawyerup.cases.private_eye.proofs import CHECK
+from moot.games.lawyerup.config import Symbol
 from moot.games.lawyerup.facts import symbols_of
 from moot.games.lawyerup.players import is_automa
 from moot.games.lawyerup.rules.examination import matches_top, matches_witness, may_examine
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import AllyThing, Card, Court
 from moot.games.lawyerup.texts import examine_of
 from moot.games.lawyerup.verbs.cards import put_on_exam
 
@@ -64,37 +68,37 @@ def supply_is_empty(game: Court) -> bool:
 # ---------------------------------------------------------------- the Automa's Clues
 
 
-def nearest(game: Court, proofs: list[str]) -> list[str]:
+def nearest(game: Court, proofs: list[Category]) -> list[Category]:
     """L-AUTO04-06: those with the fewest open icons, of these those with most cards."""
 
-    def rank(proof: str) -> tuple[int, int]:
+    def rank(proof: Category) -> tuple[int, int]:
         return len(open_icons(game, proof)), -len(deck_of(game, proof))
 
     best = min(map(rank, proofs), default=None)
     return [proof for proof in proofs if rank(proof) == best]
 
 
-def clue_types_for(game: Court, seat: Seat, types: list[str]) -> list[str]:
+def clue_types_for(game: Court, seat: Seat, types: list[Symbol]) -> list[Symbol]:
     """L-04-29: which of these types a player may choose, one that has a place if any has; the Automa's fits a Proof, if
     it can."""
     if not is_automa(game, seat):
         return [symbol for symbol in types if clue_places(game, symbol)] or types
-    near = nearest(game, [proof for proof in PROOFS if set(types) & set(open_icons(game, proof))])
+    near = nearest(game, [proof for proof in CATEGORIES if set(types) & set(open_icons(game, proof))])
     return [symbol for symbol in types if any(symbol in open_icons(game, proof) for proof in near)] or types[:1]
 
 
-def becomes_wild(game: Court, seat: Seat, symbol: str) -> bool:
+def becomes_wild(game: Court, seat: Seat, symbol: Symbol) -> bool:
     """L-AUTO04-06: a Clue of the Automa that fits nowhere."""
     return is_automa(game, seat) and not clue_places(game, symbol)
 
 
-def wild_types(game: Court) -> list[str]:
+def wild_types(game: Court) -> list[Symbol]:
     """L-AUTO04-12: it is lost only if no icon is open."""
-    near = nearest(game, [proof for proof in PROOFS if open_icons(game, proof)])
+    near = nearest(game, [proof for proof in CATEGORIES if open_icons(game, proof)])
     return list(dict.fromkeys(symbol for proof in near for symbol in open_icons(game, proof)))
 
 
-def places_of(game: Court, seat: Seat, symbol: str) -> list[Thing | str]:
+def places_of(game: Court, seat: Seat, symbol: Symbol) -> list[AllyThing | Category]:
     """L-04-31, L-AUTO04-06."""
     found = clue_places(game, symbol)
     if is_automa(game, seat):
@@ -105,7 +109,7 @@ def places_of(game: Court, seat: Seat, symbol: str) -> list[Thing | str]:
 # ---------------------------------------------------------------- gaining
 
 
-def no_place(game: Court, seat: Seat, symbol: str) -> bool:
+def no_place(game: Court, seat: Seat, symbol: Symbol) -> bool:
     """L-04-28, L-04-32."""
     return supply_is_empty(game) or not places_of(game, seat, symbol)
 
@@ -133,19 +137,15 @@ GAIN_CLUE = procedure(
 # ---------------------------------------------------------------- spending
 
 
-def numbers(game: Court, n: int) -> list[int]:
+def numbers(n: int) -> list[int]:
     return list(range(n))
 
 
-def types_on(game: Court, card: Thing) -> list[str]:
+def types_on(game: Court, card: Thing) -> list[Symbol]:
     return clue_types(game, card)
 
 
-def nothing(game: Court) -> list[str]:
-    return []
-
-
-def pay(game: Court, card: Thing, clue: str, paid: list[str]) -> list[str]:
+def pay(game: Court, card: Thing, clue: Symbol, paid: list[Symbol]) -> list[Symbol]:
     verbs.remove_clue(game, card, clue)
     return [*paid, clue]
 
@@ -154,7 +154,7 @@ SPEND_CLUES = procedure(
     "spend_clues",
     params=("seat", "card", "n"),
     steps=[
-        do(nothing, as_="paid"),
+        let("paid", ()),
         for_each(
             "time",
             numbers,
@@ -169,7 +169,7 @@ SPEND_CLUES = procedure(
 # ---------------------------------------------------------------- moving
 
 
-def fitting(game: Court, clue: str, proof: str) -> list[str]:
+def fitting(game: Court, clue: Symbol, proof: Category) -> list[Symbol]:
     """L-04-25: the icons there that this Clue can cover."""
     return fits_on(game, clue, proof)
 
@@ -229,11 +229,11 @@ def investigations(game: Court, seat: Seat) -> list[list[Any]]:
     """L-04-14: each Evidence of the Defense's hand, with each Proof deck."""
     if not is_defense(game, seat):
         return []
-    evidence = [card for card in game.hand[seat] if seen_face(game, seat, card).type == "evidence"]
-    return [["investigate", card, proof] for card in evidence for proof in PROOFS]
+    evidence = [card for card in game.hand[seat] if seen_face(game, seat, card, Card).type == "evidence"]
+    return [["investigate", card, proof] for card in evidence for proof in CATEGORIES]
 
 
-def deck_is_left(game: Court, proof: str) -> bool:
+def deck_is_left(game: Court, proof: Category) -> bool:
     """L-04-18, L-04-61."""
     return bool(deck_of(game, proof))
 
@@ -248,30 +248,22 @@ def top_matches(game: Court, seat: Seat, card: Thing) -> bool:
     return not config.INVESTIGATE_MATCHES or matches_top(game, seat, card)
 
 
-def investigate(game: Court, seat: Seat, card: Thing, proof: str) -> None:
+def investigate(game: Court, seat: Seat, card: Thing, proof: Category) -> None:
     """L-04-16, L-04-20, L-04-55: into the examination, worth nothing; it is the one Examination action after a pass."""
     game.hand[seat].remove(card)
     show(game, [card])
     game.declared.append(card)
-    happen(game, verbs.INVESTIGATED, seat=seat, card=card, proof=PROOFS[proof])
+    happen(game, verbs.Investigated, seat=seat, card=card, proof=PROOFS[proof])
     game.investigated.append(card)
     put_on_exam(game, seat, card)
     game.last_examined = True
 
 
-def some_left(game: Court, left: list[str]) -> bool:
-    return bool(left)
-
-
-def those_left(game: Court, left: list[str]) -> list[str]:
-    return left
-
-
-def without(game: Court, left: list[str], symbol: str) -> list[str]:
+def without(left: list[Symbol], symbol: Symbol) -> list[Symbol]:
     return [other for other in left if other != symbol]
 
 
-def must_go_there(game: Court, symbol: str, proof: str) -> bool:
+def must_go_there(game: Court, symbol: Symbol, proof: Category) -> bool:
     """L-04-53: the chosen Proof comes first."""
     return symbol in open_icons(game, proof) and not supply_is_empty(game)
 
@@ -281,7 +273,7 @@ def can_go_to_ally(game: Court) -> bool:
     return bool(allies(game)) and not supply_is_empty(game)
 
 
-def resolves_examine(game: Court) -> bool:
+def resolves_examine() -> bool:
     """L-04-17."""
     return config.INVESTIGATE_EXAMINES
 
@@ -301,8 +293,8 @@ INVESTIGATE = deed(
         do(investigate),
         do(symbols_of, as_="left"),
         while_(
-            some_left,
-            ask("symbol", by="seat", options=those_left, public=True, rule="L-04-52", prompt="Which Clue comes next?"),
+            "left",
+            ask("symbol", by="seat", options="left", public=True, rule="L-04-52", prompt="Which Clue comes next?"),
             do(without, as_="left"),
             when(
                 must_go_there,

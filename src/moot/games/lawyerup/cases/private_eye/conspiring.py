@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, deed, do, open_face, requires, why_not
+from moot.engine import Seat, Thing, open_face, permission, requires, why_not
 from moot.games.lawyerup.facts import witness_is
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Witness, WitnessThing
 from moot.games.lawyerup.verbs.cards import discard_cards
 
 
@@ -13,16 +13,12 @@ def witness_fits(game: Court, role: str) -> bool:
     return witness_is(game, [role])
 
 
-def conspire(game: Court, seat: Seat, role: str) -> None:
-    """What the Witness must be for it; the text itself does the rest."""
-
-
-CONSPIRE = deed(
+CONSPIRE = permission(
     "conspire",
     params=("seat", "role"),
     requires=[requires("L-04-48", witness_fits, "the Witness is of another kind")],
-    steps=[do(conspire)],
 )
+"""What the Witness must be for it; the text itself does the rest."""
 
 
 def works(game: Court, seat: Seat, role: str) -> bool:
@@ -30,9 +26,9 @@ def works(game: Court, seat: Seat, role: str) -> bool:
     return why_not(game, "conspire", seat, [role]) is None
 
 
-def claimed_of_role(game: Court, seat: Seat, role: str) -> list[Thing]:
+def claimed_of_role(game: Court, seat: Seat, role: str) -> list[WitnessThing]:
     """L-04-49."""
-    return [witness for witness in game.claimed[game.side[seat]] if open_face(game, witness).keyword == role]
+    return [witness for witness in game.claimed[game.side[seat]] if open_face(game, witness, Witness).keyword == role]
 
 
 def give_up(game: Court, witness: Thing) -> None:

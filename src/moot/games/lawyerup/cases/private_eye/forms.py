@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from moot.engine import NO, Thing, ask, const, do, even_if, may, number, open_face, perform, when
+from moot.engine import NO, Thing, ask, const, do, even_if, let, may, number, open_face, perform, when
 from moot.engine.standing import Record
-from moot.engine.steps import Step
-from moot.games.lawyerup import facts, players
+from moot.engine.steps import Source, Step
+from moot.games.lawyerup import config, facts
 from moot.games.lawyerup.cases.private_eye import board, conspiring, verbs
-from moot.games.lawyerup.cases.private_eye.board import PROOFS
+from moot.games.lawyerup.cases.private_eye.board import PROOFS, Category
 from moot.games.lawyerup.forms.conditions import Trait
 from moot.games.lawyerup.forms.counting import Bound, bounded
 from moot.games.lawyerup.forms.functions import not_empty, prompt, times
 from moot.games.lawyerup.forms.passives import is_seat
 from moot.games.lawyerup.forms.terms import ROLES, Role, Symbol
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Witness
 from moot.language import Clause, Condition, Counted, Deed, Doing, Function, Scope, Standing, Term, Waiver, applied
 from moot.language.clauses import can_do, done
-from moot.language.functions import all_of, composed, none_of
+from moot.language.functions import all_of, fixed, named, none_of
 
-Proof = Annotated[str, Term("proof", PROOFS)]
+Proof = Annotated[Category, Term("proof", PROOFS)]
 
 
 class OfOneSide(Doing):
@@ -55,16 +55,12 @@ class GainClues(OfOneSide):
     own: bool = False
 
     def own_steps(self, scope: Scope) -> list[Step]:
-        types: Function = facts.all_symbols
+        types: Source = facts.ALL_SYMBOLS
         if self.own:
             types = applied(facts.symbols_of, card=scope.resolve(self, "this"))
         if self.symbol is not None:
-            types = applied(_only, symbol=const(self.symbol))
+            types = fixed((self.symbol,), list[config.Symbol])
         return [times(self, self.n, scope, perform(const("gain_clue"), seat=scope.doer, types=types))]
-
-
-def _only(game: Court, symbol: str) -> list[str]:
-    return [symbol]
 
 
 class GainAlly(OfOneSide):
@@ -81,14 +77,10 @@ class DiscardThisAlly(Doing):
     form = "<discard> this Ally"
 
     def can(self, scope: Scope) -> Function | None:
-        return _is_nothing
+        return fixed(False)
 
     def steps(self, scope: Scope) -> list[Step]:
         return [do(verbs.discard_ally, card=scope.resolve(self, "this"))]
-
-
-def _is_nothing(game: Court) -> bool:
-    return False
 
 
 class AllyInPlay(Counted):
@@ -155,7 +147,7 @@ class Removal(Doing):
         ]
 
 
-def _herring_types(game: Court, place: str) -> list[str]:
+def _herring_types(game: Court, place: Category) -> list[config.Symbol]:
     return board.herring_types(game, place)
 
 
@@ -353,23 +345,15 @@ class ConspireTo(Clause):
         return [
             do(conspiring.works, seat=scope.doer, role=role, as_=works),
             when(
-                none_of(applied(_is_so, works=works)),
-                may(spend, do(conspiring.give_up, witness=spent), do(_now_works, as_=works)),
+                none_of(named(works, bool)),
+                may(spend, do(conspiring.give_up, witness=spent), let(works, const(True))),
             ),
             do(verbs.mark_conspired, seat=scope.doer),
             when(works, *inner),
         ]
 
 
-def _is_so(game: Court, works: bool) -> bool:
-    return works
-
-
-def _now_works(game: Court) -> bool:
-    return True
-
-
-def _if_it_can(game: Court, options: list[Thing | str]) -> list[Thing | str]:
+def _if_it_can(options: list[Thing | str]) -> list[Thing | str]:
     """L-AUTO04-04."""
     return [option for option in options if option != NO]
 
@@ -378,7 +362,7 @@ class FirstConspiracy(Standing):
     form = "your first Conspire effect of each Witness needs no such Witness"
 
     def records(self, scope: Scope) -> list[Record]:
-        mine = composed(is_seat, whose=applied(players.itself, seat=scope.you))
+        mine = applied(is_seat, whose=scope.you)
         first = applied(board.first_conspiracy, seat=scope.you)
         return [even_if(rule="L-04-48", when=all_of([mine, first]))]
 
@@ -393,12 +377,12 @@ class ClaimedGives(Standing):
 
     def records(self, scope: Scope) -> list[Record]:
         test = applied(_has_role, roles=const(list(self.roles)))
-        mine = composed(is_seat, whose=applied(players.itself, seat=scope.you))
+        mine = applied(is_seat, whose=scope.you)
         return [number(of="income", set=self.n, when=all_of([test, mine]))]
 
 
 def _has_role(game: Court, witness: Thing, roles: list[str]) -> bool:
-    return open_face(game, witness).keyword in roles
+    return open_face(game, witness, Witness).keyword in roles
 
 
 FORMS = (

@@ -23,6 +23,7 @@ from moot.games.lawyerup import config
 from moot.games.lawyerup.cases.private_eye import verbs
 from moot.games.lawyerup.cases.private_eye.board import (
     OUT,
+    Category,
     decider,
     herrings_on,
     is_prosecution,
@@ -31,14 +32,15 @@ from moot.games.lawyerup.cases.private_eye.board import (
 )
 from moot.games.lawyerup.cases.private_eye.solving import all_are_convinced, convict
 from moot.games.lawyerup.cases.private_eye.verbs import is_there, symbol_of
+from moot.games.lawyerup.config import Symbol
 from moot.games.lawyerup.players import is_automa
 from moot.games.lawyerup.rules.swaying import OUTER, at
-from moot.games.lawyerup.state import PROSECUTION, Court
+from moot.games.lawyerup.state import PROSECUTION, Court, JurorThing
 
 # ---------------------------------------------------------------- planting one
 
 
-def symbol_is_new(game: Court, source: Thing | str, proof: str) -> bool:
+def symbol_is_new(game: Court, source: Thing | Symbol, proof: Category) -> bool:
     """L-04-33."""
     return not is_there(game, symbol_of(game, source), proof, config.PRINTED_ICONS_BLOCK)
 
@@ -48,7 +50,7 @@ NEW_SYMBOL = requires("L-04-33", symbol_is_new, "its symbol is already there")
 PLANT = deed("plant", params=("seat", "source", "proof"), requires=[NEW_SYMBOL], steps=[do(verbs.plant)])
 
 
-def proofs_for(game: Court, seat: Seat, source: Thing | str) -> list[str]:
+def proofs_for(game: Court, seat: Seat, source: Thing | Symbol) -> list[Category]:
     """L-04-36, L-04-40; L-AUTO04-07: the Automa's goes where fewest are."""
     found = top_proofs(game)
     if is_automa(game, seat):
@@ -58,7 +60,7 @@ def proofs_for(game: Court, seat: Seat, source: Thing | str) -> list[str]:
     return found
 
 
-def is_offered(game: Court, seat: Seat, source: Thing | str, proof: str) -> bool:
+def is_offered(game: Court, seat: Seat, source: Thing | Symbol, proof: Category) -> bool:
     """L-04-33, of which the Automa's proofs have been seen to: its permissions are not those of who decides for it."""
     return is_automa(game, seat) or symbol_is_new(game, source, proof)
 
@@ -82,12 +84,12 @@ PLACE_HERRING = procedure(
 # ---------------------------------------------------------------- gaining one
 
 
-def can_go(game: Court, seat: Seat, source: Thing | str) -> bool:
+def can_go(game: Court, seat: Seat, source: Thing | Symbol) -> bool:
     """Whether some Proof takes it, with what texts in play permit."""
     return any(why_not(game, "plant", seat, [source, proof]) is None for proof in top_proofs(game))
 
 
-def fits_somewhere(game: Court, source: Thing | str) -> bool:
+def fits_somewhere(game: Court, source: Thing | Symbol) -> bool:
     """The same without such a permission, which nobody has to use."""
     return any(symbol_is_new(game, source, proof) for proof in top_proofs(game))
 
@@ -102,17 +104,17 @@ def must_take(game: Court) -> bool:
     return any(fits_somewhere(game, juror) for juror in with_token(game))
 
 
-def juror_sources(game: Court, seat: Seat) -> list[Thing | str]:
+def juror_sources(game: Court, seat: Seat) -> list[JurorThing | Symbol]:
     return [juror for juror in with_token(game) if can_go(game, seat, juror)]
 
 
-def sources(game: Court, seat: Seat) -> list[Thing | str]:
+def sources(game: Court, seat: Seat) -> list[JurorThing | Symbol]:
     """L-04-37: one from out of play instead, if no Juror's can be placed."""
     out = [symbol for symbol in dict.fromkeys(game.herrings.get(OUT, [])) if can_go(game, seat, symbol)]
     return [*juror_sources(game, seat), *out]
 
 
-def any_but_none(game: Court, options: list[Thing | str]) -> list[Thing | str]:
+def any_but_none(options: list[Thing | str]) -> list[Thing | str]:
     """The Automa takes what it gets."""
     return [option for option in options if option != NO]
 

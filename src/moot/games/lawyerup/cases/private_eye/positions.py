@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from moot.engine import ScenarioError
-from moot.games.lawyerup.cases.private_eye.board import ALLIES, PROOFS, UNCOVERED
+from moot.games.lawyerup.cases.private_eye.board import ALLIES, CATEGORIES, UNCOVERED
 from moot.games.lawyerup.cases.private_eye.cards import NAME
 from moot.games.lawyerup.cases.private_eye.setup import STARTS, TOKENS
 from moot.games.lawyerup.config import Options
@@ -49,10 +49,10 @@ def _proofs(made: dict[str, Any], entries: list[dict[str, Any]]) -> None:
     made["piles"] = piles
     made["open_piles"] = {UNCOVERED: [], **made.get("open_piles", {})}
     left = [entry for entry in entries if entry["id"] not in named(made)]
-    by_proof = {proof: [entry["id"] for entry in left if entry["keyword"] == proof] for proof in PROOFS}
+    by_proof = {proof: [entry["id"] for entry in left if entry["keyword"] == proof] for proof in CATEGORIES}
     if "secrets" not in made:
-        made["secrets"] = [[by_proof[proof].pop(0) for proof in PROOFS], []]
-    for proof in PROOFS:
+        made["secrets"] = [[by_proof[proof].pop(0) for proof in CATEGORIES], []]
+    for proof in CATEGORIES:
         piles.setdefault(proof, by_proof[proof])
         spare = [card for card in by_proof[proof] if card not in piles[proof]]
         made["box"] = [*made.get("box", []), *spare]

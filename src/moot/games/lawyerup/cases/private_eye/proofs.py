@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Thing, call, do, perform, procedure, when
 from moot.games.lawyerup.cases.private_eye import verbs
-from moot.games.lawyerup.cases.private_eye.board import PROOFS, is_covered
+from moot.games.lawyerup.cases.private_eye.board import CATEGORIES, Category, is_covered
 from moot.games.lawyerup.players import defender
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.texts import effect_of
@@ -27,12 +27,13 @@ UNCOVER = procedure(
 )
 
 
-def is_covered_proof(game: Court, place: Thing | str) -> bool:
-    return isinstance(place, str) and place in PROOFS and is_covered(game, place)
+def is_covered_proof(game: Court, place: Thing | Category) -> bool:
+    return isinstance(place, str) and place in CATEGORIES and is_covered(game, place)
 
 
-def as_proof(game: Court, place: Thing | str) -> str:
-    return str(place)
+def as_proof(place: Thing | Category) -> Category:
+    assert isinstance(place, str)
+    return place
 
 
 CHECK = procedure(

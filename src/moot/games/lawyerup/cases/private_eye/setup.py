@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from moot.engine import Seat, Thing, ask, do, happen, learn, open_face, procedure, show, shuffle
 from moot.engine.chance import permutation
 from moot.games.lawyerup import events
-from moot.games.lawyerup.case import Lay
+from moot.games.lawyerup.case import Lay, of_side
 from moot.games.lawyerup.cases.private_eye import verbs
-from moot.games.lawyerup.cases.private_eye.board import ALLIES, DEFENDANT, PROOFS, UNCOVERED, place_key, pyramid
-from moot.games.lawyerup.config import SYMBOLS
+from moot.games.lawyerup.cases.private_eye.board import (
+    ALLIES,
+    CATEGORIES,
+    DEFENDANT,
+    UNCOVERED,
+    Category,
+    EyeStrategy,
+    ProofThing,
+    place_key,
+    pyramid,
+)
+from moot.games.lawyerup.config import BIAS
 from moot.games.lawyerup.players import defender, is_automa, members, prosecutor
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Face, StrategyThing, Witness, WitnessThing
 
-TOKENS = [symbol for symbol in SYMBOLS for _ in range(2)]
+TOKENS = [symbol for symbol in BIAS for _ in range(2)]
 """The twelve Bias tokens, and the twelve Red Herrings: two of each symbol."""
 STARTS = {"A": 1, "B": 2}
 """By row of the Jury: where its tokens start, on the inner space of the Prosecution or of the Defense."""
@@ -25,20 +34,24 @@ def deal(game: Court, lay: Lay) -> None:
     """What comes out of the box."""
     game.case_deck = lay("evidence")
     game.witness_deck = lay("witness")
-    game.strategy[PROSECUTION] = lay("strategy", lambda face: face.side == "P")
-    game.strategy[DEFENSE] = lay("strategy", lambda face: face.side == "D")
+    game.strategy[PROSECUTION] = lay("strategy", of_side("P"))
+    game.strategy[DEFENSE] = lay("strategy", of_side("D"))
     game.targets = [juror for row in STARTS for juror in lay("juror", _in_row(row))]
     game.spaces = [[space] for space in STARTS.values() for _ in range(len(game.targets) // len(STARTS))]
     game.tokens = [[] for _ in game.targets]
     game.piles[ALLIES] = lay("ally")
-    for proof in PROOFS:
-        game.piles[proof] = lay("proof", lambda face, category=proof: face.keyword == category)  # type: ignore[misc]
+    for proof in CATEGORIES:
+        game.piles[proof] = lay("proof", _in_category(proof))
     game.open_piles[UNCOVERED] = []
 
 
-def _in_row(row: str) -> Callable[[Any], bool]:
+def _in_row(row: str) -> Callable[[Face], bool]:
     """L-04SETUP-11: each row has one complete set."""
     return lambda face: face.id.endswith(row)
+
+
+def _in_category(proof: Category) -> Callable[[Face], bool]:
+    return lambda face: face.keyword == proof
 
 
 # ---------------------------------------------------------------- Strategy and Witnesses
@@ -49,7 +62,7 @@ def lay_open(game: Court) -> None:
     show(game, [*game.strategy[PROSECUTION], *game.strategy[DEFENSE], *game.targets, *game.witness_deck])
 
 
-def strategies(game: Court) -> list[Thing]:
+def strategies(game: Court) -> list[StrategyThing]:
     return list(game.strategy[PROSECUTION])
 
 
@@ -57,20 +70,20 @@ def take_strategy(game: Court, seat: Seat, strategy: Thing) -> None:
     """L-04SETUP-01, L-04SETUP-04: the others leave the game."""
     game.removed += [other for other in game.strategy[PROSECUTION] if other != strategy]
     game.strategy[PROSECUTION] = [strategy]
-    happen(game, events.STRATEGY, seat=seat, card=strategy)
+    happen(game, events.Strategy, seat=seat, card=strategy)
 
 
-def defendants(game: Court) -> list[Thing]:
-    return [witness for witness in game.witness_deck if open_face(game, witness).keyword == DEFENDANT]
+def defendants(game: Court) -> list[WitnessThing]:
+    return [witness for witness in game.witness_deck if open_face(game, witness, Witness).keyword == DEFENDANT]
 
 
 def lay_witnesses(game: Court, seat: Seat, defendant: Thing) -> None:
     """L-04SETUP-04 to L-04SETUP-08, L-04SETUP-10: pyramid, claimed Witnesses, Defendant; the rest is the deck."""
-    happen(game, verbs.DEFENDS, seat=seat, witness=defendant)
-    by_id = {open_face(game, witness).id: witness for witness in game.witness_deck}
+    happen(game, verbs.Defends, seat=seat, witness=defendant)
+    by_id = {open_face(game, witness, Witness).id: witness for witness in game.witness_deck}
     (strategy,) = game.strategy[PROSECUTION]
     game.keys = [*(by_id[name] for row in pyramid(game) for name in row), defendant]
-    game.claimed[PROSECUTION] = [by_id[name] for name in open_face(game, strategy).claimed]
+    game.claimed[PROSECUTION] = [by_id[name] for name in open_face(game, strategy, EyeStrategy).claimed]
     game.removed += [other for other in defendants(game) if other != defendant]
     laid = {*game.keys, *game.claimed[PROSECUTION], *game.removed}
     game.witness_deck = [witness for witness in game.witness_deck if witness not in laid]
@@ -101,19 +114,19 @@ def look_at_proofs(game: Court, seat: Seat) -> None:
     """L-04SETUP-17: the Prosecution sees all Proofs; as the Automa it chooses blindly (L-AUTO04-01)."""
     if not is_automa(game, seat):
         for member in members(game, PROSECUTION):
-            for proof in PROOFS:
+            for proof in CATEGORIES:
                 learn(game, member, game.piles[proof])
 
 
-def culprits(game: Court) -> list[Thing]:
+def culprits(game: Court) -> list[ProofThing]:
     return list(game.piles["culprit"])
 
 
-def murder_weapons(game: Court) -> list[Thing]:
+def murder_weapons(game: Court) -> list[ProofThing]:
     return list(game.piles["murder_weapon"])
 
 
-def crime_scenes(game: Court) -> list[Thing]:
+def crime_scenes(game: Court) -> list[ProofThing]:
     return list(game.piles["crime_scene"])
 
 
@@ -124,7 +137,7 @@ def set_aside(game: Court, seat: Seat, culprit: Thing, murder_weapon: Thing, cri
         game.piles[proof].remove(card)
         shuffle(game, game.piles[proof])
     game.secrets[PROSECUTION] = list(solution.values())
-    happen(game, verbs.SET_ASIDE, seat=seat, cards=game.secrets[PROSECUTION])
+    happen(game, verbs.SetAside, seat=seat, cards=game.secrets[PROSECUTION])
 
 
 def first_ally(game: Court) -> None:

@@ -34,6 +34,7 @@ CASE = Case(
     setup=SETUP,
     discovery=DISCOVERY,
     closing=CLOSING,
+    endings={"jury": "{side} wins the jury, {won} to {lost}."},
     automa=Decisions(call_by_primary, sway_jurors),
     track=JURORS,
     complete=complete,

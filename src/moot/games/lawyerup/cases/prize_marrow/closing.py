@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from moot.engine import do, finish, happen, procedure
-from moot.games.lawyerup import events
+from moot.engine import do, procedure
 from moot.games.lawyerup.players import members
 from moot.games.lawyerup.rules.swaying import OUTER, targets_of
-from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDE_NAMES, Court
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDES, Court
+from moot.games.lawyerup.verbs.ending import judge
 
 
 def outer_tokens(game: Court, side: int) -> int:
@@ -23,10 +23,8 @@ def winning_side(game: Court) -> int:
 def decide(game: Court) -> None:
     jurors = [len(targets_of(game, side)) for side in (0, 1)]
     best = winning_side(game)
-    name = SIDE_NAMES[best]
-    verdict = f"{name[0].upper()}{name[1:]} wins the jury, {jurors[best]} to {jurors[1 - best]}."
-    happen(game, events.VERDICT, verdict=verdict)
-    finish(game, [jurors[side] for side in game.side], verdict, [int(seat) for seat in members(game, best)])
+    scores = [jurors[side] for side in game.side]
+    judge(game, scores, members(game, best), "jury", side=SIDES[best], won=jurors[best], lost=jurors[1 - best])
 
 
 CLOSING = procedure("marrow_closing", title="Closing Statements", steps=[do(decide)])

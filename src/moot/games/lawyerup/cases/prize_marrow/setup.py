@@ -6,7 +6,7 @@ from moot.engine import do, open_face, procedure, show, shuffle
 from moot.engine.chance import permutation
 from moot.games.lawyerup.case import Lay
 from moot.games.lawyerup.config import TOKENS
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.state import Court, Juror
 
 ALWAYS = ("W00-01", "W00-02")
 """Called in every trial."""
@@ -34,7 +34,7 @@ def lay_jury(game: Court) -> None:
     show(game, game.targets)
     order = permutation(game, len(TOKENS))
     game.tokens = [[TOKENS[order[place]]] for place in range(len(game.targets))]
-    even = [open_face(game, juror).skepticism % 2 == 0 for juror in game.targets]
+    even = [open_face(game, juror, Juror).skepticism % 2 == 0 for juror in game.targets]
     game.spaces = [[INNER_PROSECUTION if leans else INNER_DEFENSE] for leans in even]
 
 

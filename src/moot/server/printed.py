@@ -1,0 +1,87 @@
+"""The cards of a game as they are printed: what travels of them, and its types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+
+from moot.api import rules_of
+from moot.engine import Content
+from moot.games import BOOKS, GAMES
+from moot.language.packs import Book, Deck, trees_of
+from moot.language.translations import ENGLISH, Untranslated, printed_cards
+
+FACES = ("a", "b")
+"""A card with these two fields has two faces: each is printed as a card of its own."""
+WORDS = ("text", "flavour")
+"""What every card has, if only as nothing."""
+
+
+@cache
+def printed(game: str, language: str = ENGLISH) -> list[dict[str, Any]]:
+    """Every card of a game as it is printed, with its deck and what sort of card it is; raises `Untranslated`."""
+    content, book = rules_of(GAMES[game]).content, BOOKS.get(game)
+    sorts = {} if book is None else {deck.name: deck.table for deck in book.decks}
+    signs = {} if book is None else _signs(book, content)
+    return [
+        {**dict.fromkeys(WORDS, ""), **face, "deck": deck, "sort": sorts.get(deck, deck)}
+        | signs.get((deck, card["id"]), {})
+        for deck, card in _listed(game, content, language)
+        for face in _faces(card)
+    ]
+
+
+def _listed(game: str, content: Content, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The cards with their decks."""
+    if language == ENGLISH:
+        yield from ((deck, card) for deck, cards in content.items() for card in cards)
+    elif game in BOOKS:
+        yield from ((str(card["deck"]), card) for card in printed_cards(BOOKS[game], content, language))
+    else:
+        raise Untranslated(f"The cards of {GAMES[game].title} are not there in '{language}'. There are: '{ENGLISH}'.")
+
+
+def _faces(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if not all(isinstance(card.get(name), dict) for name in FACES):
+        yield card
+        return
+    common = {name: value for name, value in card.items() if name not in FACES}
+    for name in FACES:
+        yield {**common, **card[name], "id": f"{card['id']}{name.upper()}"}
+
+
+def _signs(book: Book, content: Content) -> dict[tuple[str, str], dict[str, Any]]:
+    """By deck and card: what a card shows beside what is written on it."""
+    if not any(deck.signs for deck in book.decks):
+        return {}
+    decks = [deck for deck in book.decks for _ in content.get(deck.name, ())]
+    pairs = zip(decks, trees_of(book, content), strict=True)
+    return {
+        (deck.name, entry.id): {"signs": msgspec.to_builtins(deck.signs(entry, text))}
+        for deck, (entry, text) in pairs
+        if deck.signs is not None
+    }
+
+
+def types_of_cards(book: Book) -> list[type[msgspec.Struct]]:
+    """A struct for each sort of cards that are printed: what is written, the decks, and what they show beside."""
+    sorts: dict[tuple[type[msgspec.Struct], Any], list[Deck]] = {}
+    for deck in book.decks:
+        shows = None if deck.signs is None else get_type_hints(deck.signs)["return"]
+        sorts.setdefault((deck.entry, shows), []).append(deck)
+    return [_type(entry, shows, decks) for (entry, shows), decks in sorts.items()]
+
+
+def _type(entry: type[msgspec.Struct], signs: Any, decks: list[Deck]) -> type[msgspec.Struct]:
+    fields: dict[str, Any] = {**dict.fromkeys(WORDS, str), **get_type_hints(entry, include_extras=True)}
+    if all(name in fields for name in FACES):
+        common = {name: kind for name, kind in fields.items() if name not in FACES}
+        fields = common | get_type_hints(fields[FACES[0]], include_extras=True)
+    fields["deck"] = Literal[tuple(deck.name for deck in decks)]
+    fields["sort"] = Literal[tuple(dict.fromkeys(deck.table for deck in decks))]
+    if signs is not None:
+        fields["signs"] = signs
+    return msgspec.defstruct(entry.__name__, list(fields.items()), kw_only=True, module=entry.__module__)

@@ -1,1 +1,0 @@
-export function pushCases(games: number): string[] | null;

@@ -1,0 +1,1 @@
+export function linesOf(module: string, ...given: string[]): string[] | null;

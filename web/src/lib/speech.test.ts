@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { MessageFormat } from "messageformat";
+import { beforeAll, describe, expect, test } from "vitest";
+import { linesOf } from "../../scripts/python.mjs";
+import { Speech, type Saying } from "./speech";
+const known = (id: number, face: string) => ({ is: "known", id, face }) as const;
+
+interface Case {
+  game: string;
+  texts: Record<string, string>;
+  titles: Record<string, string>;
+  names: string[];
+  said: [Saying, string][];
+}
+
+const TEXTS = {
+  "event.argued": "{$seat :seat} argues {$side :word}: {$card :thing}.",
+  "event.drew": "{$seat :seat} draws {$cards :thing}.",
+  "event.told": "{$seat :seat} is told {$what :word none=|word.something|}.",
+  "why.cost": "you cannot pay {$dues :due}",
+  "word.for": "for it",
+  "word.nothing": "nothing",
+  "word.something": "something",
+  "back.card": ".input {$count :number}\n.match $count\n1 {{a card}}\n* {{{$count} cards}}",
+  "due.minute": ".input {$count :number}\n.match $count\n1 {{1 minute}}\n* {{{$count} minutes}}",
+};
+
+describe("speech", () => {
+  const speech = new Speech(TEXTS, "en", (face) => (face === "cat" ? "The Cat" : face));
+  const say = (id: string, args: Saying["args"]): string => speech.say({ id, args }, ["Ada", "Bo"]);
+
+  test("says seats, words and things", () => {
+    expect(say("event.argued", { seat: 1, side: "for", card: known(3, "cat") })).toBe("Bo argues for it: The Cat.");
+    expect(say("event.argued", { seat: 0, side: "half_way", card: { is: "hidden", back: "card" } })).toBe("Ada argues half way: a card.");
+  });
+
+  test("counts what is hidden, and lists the rest", () => {
+    const [hidden, cat] = [{ is: "hidden", back: "card" } as const, known(3, "cat")];
+    expect(say("event.drew", { seat: 0, cards: [hidden, cat, hidden] })).toBe("Ada draws The Cat and 2 cards.");
+    expect(say("event.drew", { seat: 0, cards: [cat, cat, hidden] })).toBe("Ada draws The Cat, The Cat and a card.");
+    expect(say("event.drew", { seat: 0, cards: [] })).toBe("Ada draws nothing.");
+    expect(say("why.cost", { dues: ["minute", "minute", "card"] })).toBe("You cannot pay 2 minutes and 1 card");
+  });
+
+  test("what one may not hear is something", () => {
+    expect(say("event.told", { seat: 0, what: null })).toBe("Ada is told something.");
+  });
+
+  test("things are pieces of their own", () => {
+    const pieces = speech.pieces({ id: "event.drew", args: { seat: 0, cards: [known(3, "cat"), known(4, "dog")] } }, ["Ada"]);
+    expect(pieces.map(({ text, thing }) => [text, thing?.id ?? null])).toEqual([
+      ["Ada", null],
+      [" draws ", null],
+      ["The Cat", 3],
+      [" and ", null],
+      ["dog", 4],
+      [".", null],
+    ]);
+  });
+});
+
+describe("the same words as the server", () => {
+  let cases: Case[] | null = null;
+  beforeAll(() => {
+    cases = linesOf("tests.said")?.map((line) => JSON.parse(line) as Case) ?? null;
+  }, 300_000);
+
+  test("in everything that is said in games of all kinds", ({ skip }) => {
+    if (cases === null) return skip("there is no Python to ask");
+    for (const { game, texts, titles, names, said } of cases) {
+      const speech = new Speech(texts, "en", (face) => titles[face] ?? face);
+      expect(said.length).toBeGreaterThan(100);
+      for (const [saying, words] of said) {
+        const told = saying.id.startsWith("why.") ? speech.spoken(saying, names) : speech.say(saying, names);
+        expect(told, `${game} ${JSON.stringify(saying)}`).toBe(words);
+      }
+    }
+  });
+
+  test("every text can be read", ({ skip }) => {
+    if (cases === null) return skip("there is no Python to ask");
+    for (const { texts } of cases) for (const text of Object.values(texts)) expect(() => new MessageFormat("en", text)).not.toThrow();
+  });
+});
