@@ -64,7 +64,7 @@ async def play(socket: websockets.ClientConnection, table: str) -> dict[str, Any
 
 
 async def main(name: str, server: str, table: str, invite: str | None) -> None:
-    async with httpx.AsyncClient(base_url=server) as rest:
+    async with httpx.AsyncClient(base_url=server, timeout=60) as rest:
         cookie = await join(rest, name, table, invite)
     address = server.replace("http", "ws", 1) + "/api/socket"
     async with websockets.connect(address, additional_headers={"Cookie": cookie}, max_size=None) as socket:

@@ -25,11 +25,14 @@ def test_it_plays_to_the_end(house: House, game: str) -> None:
         async with house.guest("Ann") as ann:
             table = await ann.make(game, "me", "open", "random")
             bot = await started("Robo", house.url, table["id"], table["invite"])
+            ended = asyncio.create_task(bot.communicate())  # at once: who is not listened to stops when the pipe is full
             await ann.watch(table["id"])
-            await ann.play(table["id"])
-            said, _ = await asyncio.wait_for(bot.communicate(), PATIENCE)
+            played = asyncio.create_task(ann.play(table["id"]))
+            await asyncio.wait([ended, played], return_when=asyncio.FIRST_COMPLETED)
+            said, _ = await asyncio.wait_for(ended, PATIENCE)
             assert bot.returncode == 0, said.decode()
             assert "The game is over:" in said.decode()
+            await played
             found = await ann.table(table["id"])
             assert found["state"] == "finished"
             assert [seat["name"] for seat in found["seats"]][1] == "Robo"
