@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from moot.engine.knowledge import Message
     from moot.engine.asks import Ask
 
 
@@ -27,28 +28,54 @@ class NoAudience(RulesError):
         super().__init__("A simulation has no audience: only at a table does anybody know anything.")
 
 
-class IllegalAnswer(MootError):
-    """The answer is not allowed. ``rule`` is the id of the rule that forbids it, where one does."""
+class Said(Protocol):
+    """What somebody is told: a remark, or something that a game says."""
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+    @property
+    def message(self) -> Message: ...
+
+    @property
+    def game(self) -> str:
+        """The game in whose catalogue the text is; empty if it is nobody's but the engine's or a server's."""
+
+
+class Spoken(MootError):
+    """An error that players hear of: what it says is a message, which can be put into any language.
+
+    ``rule`` is the id of the rule that it comes from, where one does.
+    """
+
+    def __init__(self, said: Said, rule: str = "") -> None:
+        super().__init__(f"{said} ({rule})" if rule else str(said))
+        self.said = said
         self.rule = rule
 
 
-class StaleAnswer(MootError):
+class IllegalAnswer(Spoken):
+    """The answer is not allowed. A game that reads a free value names one of the ask's sayings: `Message`."""
+
+    def __init__(self, said: Said | Message, rule: str = "") -> None:
+        super().__init__(said, rule)  # type: ignore[arg-type]
+
+
+class StaleAnswer(Spoken):
     """The ask has gone. ``asks`` holds what is asked of that seat now."""
 
-    def __init__(self, sentence: str, asks: list[Ask]) -> None:
-        super().__init__(sentence)
+    def __init__(self, said: Said, asks: list[Ask]) -> None:
+        super().__init__(said)
         self.asks = asks
 
 
-class BadOptions(MootError):
-    """A table cannot be set up like this."""
-
-
-class UndoRefused(MootError):
+class UndoRefused(Spoken):
     """This cannot be taken back, or only by consent of the table."""
+
+
+class BadOptions(MootError):
+    """A table cannot be set up like this. Those of a command line are plain sentences."""
+
+    def __init__(self, said: str | Said) -> None:
+        super().__init__(str(said))
+        self.said = None if isinstance(said, str) else said
 
 
 class SaveError(MootError):

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
+from moot.engine import remarks
 from moot.engine.errors import BuildError, IllegalAnswer, RulesError
-from moot.engine.words import key_of, series, shape
+from moot.engine.words import key_of, shape
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -84,7 +85,7 @@ def value_of_form(code: AskCode, answer: dict[Any, Any]) -> list[int]:
     assert code.reading is not None
     names = [field.name for field in code.reading.fields]
     if answer.keys() != set(names):
-        raise IllegalAnswer(f"This ask takes {series(names)}, and nothing else.")
+        raise IllegalAnswer(remarks.NotFields(names))
     given = {field.name: _number(field, answer[field.name]) for field in code.reading.fields}
     value = _read(code, code.reading.form(**given))
     if not can_be_given(code, value):
@@ -121,18 +122,15 @@ def _is_read(code: AskCode, value: list[int]) -> bool:
 
 def _read(code: AskCode, form: msgspec.Struct) -> list[int]:
     assert code.reading is not None
-    try:
-        return code.reading.read(form)
-    except IllegalAnswer as refusal:
-        if refusal.rule:
-            raise
-        raise IllegalAnswer(str(refusal), code.rule) from refusal
+    return code.reading.read(form)
 
 
 def _number(field: Field, x: Any) -> float:
-    a_number = f"{field.name} is a number of {field.unit}" if field.unit else f"{field.name} is a number"
+    name, unit, low, high = field.name, field.unit, field.low, field.high
     if isinstance(x, bool) or not isinstance(x, int | float):
-        raise IllegalAnswer(f"{a_number}, not {shape(x)}.")
+        given = shape(x)
+        raise IllegalAnswer(remarks.NotMeasure(name, unit, given) if unit else remarks.NotNumber(name, given))
     if not abs(x) < FARTHEST:
-        raise IllegalAnswer(f"{a_number} from {field.low:g} to {field.high:g}.")
+        far = remarks.MeasureTooFar(name, unit, low, high) if unit else remarks.NumberTooFar(name, low, high)
+        raise IllegalAnswer(far)
     return int(x) if field.step.is_integer() and x == int(x) else float(x)

@@ -303,7 +303,7 @@ class Session:
                 back.undo(seat, others)
         except UndoRefused as error:
             more = "" if agreed or "agrees" not in str(error) else " Type u agree if everyone does; bots always do."
-            raise UndoRefused(f"{error}{more}") from error
+            raise MootError(f"{error}{more}") from error
         self.table = back
 
     # ------------------------------------------------------------ leaving and the end
