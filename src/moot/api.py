@@ -33,6 +33,7 @@ from moot.engine.remarks import (
     WrongOptions,
     WrongSeats,
     WrongValue,
+    either,
 )
 from moot.engine.rules import content_hash
 from moot.engine.state import Live
@@ -144,8 +145,7 @@ def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None
     chosen = _options(game, options or {})
     count = _fewest(game, chosen) if seats is None else seats
     if type(count) is not int or count not in game.seats:
-        allowed = " or ".join(str(n) for n in game.seats)
-        raise BadOptions(WrongSeats(game.title, allowed, repr(count)))
+        raise BadOptions(WrongSeats(game.title, either(*game.seats), repr(count)))
     chosen = _chosen(game, chosen, count)
     wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
     if wrong is not None:
@@ -213,18 +213,18 @@ def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
         raise BadOptions(NotOptions(game.title))
     for name in given:
         if name not in known:
-            raise BadOptions(_no_option(game, str(name), known))
+            raise BadOptions(_no_option(game, name, known))
     try:
         return msgspec.convert(dict(given), game.options)
     except msgspec.ValidationError as error:
         raise BadOptions(WrongValue(game.title, str(error))) from error
 
 
-def _no_option(game: Game, name: str, known: Mapping[str, Any]) -> Remark:
-    near = difflib.get_close_matches(name, list(known), n=1)
+def _no_option(game: Game, name: object, known: Mapping[str, Any]) -> Remark:
+    near = difflib.get_close_matches(str(name), list(known), n=1)
     if near:
-        return NoOptionMeant(game.title, name, near[0])
-    return NoOptionAmong(game.title, name, list(known)) if known else NoOptions(game.title)
+        return NoOptionMeant(game.title, repr(name), near[0])
+    return NoOptionAmong(game.title, repr(name), [*known]) if known else NoOptions(game.title, repr(name))
 
 
 def seat_names(game: Game, seats: int, given: Sequence[str] | None = None) -> list[str]:

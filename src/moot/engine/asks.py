@@ -11,13 +11,13 @@ from moot.engine import machine, remarks
 from moot.engine.actions import Saying
 from moot.engine.asking import AskCode, Kind
 from moot.engine.catalogue import COST, REFUSED
-from moot.engine.errors import IllegalAnswer, StaleAnswer
+from moot.engine.errors import IllegalAnswer, StaleAnswer, Unreadable
 from moot.engine.free import Field, Form, value_of_form, value_of_key
 from moot.engine.knowledge import Eyes, Known, Message, Value
 from moot.engine.ops import OCCASION
 from moot.engine.state import Seat, State
 from moot.engine.steps import NO, PASS
-from moot.engine.words import capital, key_of, keyed, shape
+from moot.engine.words import capital, key_of, keyed
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
@@ -198,7 +198,7 @@ def value_of(game: State, seat: int, answer: object) -> Any:
     code = game.live.asking or machine.asking(game)
     if code.kind == "one":
         if not isinstance(answer, str):
-            raise IllegalAnswer(remarks.NotOneKey(shape(answer)))
+            raise IllegalAnswer(remarks.NotOneKey(remarks.shape(answer)))
         options = game.live.keyed.get(seat) or options_of(game, seat)
         if answer in options:
             return options[answer]
@@ -217,18 +217,16 @@ def _older(code: AskCode, answer: str) -> str:
 
 def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
     if not isinstance(answer, list):
-        raise IllegalAnswer(remarks.NotKeys(shape(answer)))
+        raise IllegalAnswer(remarks.NotKeys(remarks.shape(answer)))
     options = options_of(game, seat)
     low, high = code.bounds(game, game.stack[-1].env, list(options.values()))
     if not low <= len(answer) <= high:
         given = len(answer)
-        exact = low == high
-        raise IllegalAnswer(
-            remarks.NotSoMany(low, given) if exact else remarks.NotBetween(low, high, given), code.rule
-        )
+        many = remarks.NotSoMany(low, given) if low == high else remarks.NotBetween(low, high, given)
+        raise IllegalAnswer(many, code.rule)
     for key in answer:
         if not isinstance(key, str):
-            raise IllegalAnswer(remarks.NotText(shape(key)))
+            raise IllegalAnswer(remarks.NotText(remarks.shape(key)))
     if len(set(answer)) < len(answer):
         raise IllegalAnswer(remarks.Twice(), code.rule)
     for key in answer:
@@ -240,11 +238,9 @@ def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]
 def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
     try:
         return _given(game, code, seat, answer)
-    except IllegalAnswer as refusal:
-        if not isinstance(refusal.said, Message):
-            raise
+    except Unreadable as refusal:
         catalogue = game.live.rules.catalogue
-        why = catalogue.told(catalogue.saying(code, refusal.said), game.live.names)
+        why = catalogue.told(catalogue.saying(code, refusal.saying), game.live.names)
         raise IllegalAnswer(why, refusal.rule or code.rule) from refusal
 
 
@@ -254,7 +250,7 @@ def _given(game: State, code: AskCode, seat: int, answer: object) -> Any:
     if not isinstance(answer, str):
         assert code.reading is not None
         names = [field.name for field in code.reading.fields]
-        raise IllegalAnswer(remarks.NotValue(names, shape(answer)))
+        raise IllegalAnswer(remarks.NotValue(names, remarks.shape(answer)))
     options = options_of(game, seat)
     if answer in options:
         return options[answer]

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from moot.engine.asking import AskCode
     from moot.engine.rules import Rules
 
-Function = Literal["seat", "thing", "word", "text", "number", "due", "occasion", "message"]
-"""How a value is put into words; of a list, its elements."""
+Function = Literal["seat", "thing", "word", "text", "number", "due", "occasion", "message", "list"]
+"""How a value is put into words; of a list, its elements. A "text" stands as it is, a "list" is one of texts."""
 
 COST = "why.cost"
 REFUSED = "refused"
@@ -66,7 +66,6 @@ class Told:
     """Something that a game says, with its English."""
 
     message: Message
-    game: str
     english: str
 
     def __str__(self) -> str:
@@ -145,7 +144,6 @@ class Catalogue:
             self.texts[f"{ENDING}.{name}"] = Text(template, dict.fromkeys(template.names, "word"))
         for due, (one, several) in game.dues.items():
             self.counted[f"due.{due}"] = Counted(f"1 {one}", f"{{count}} {several}")
-
         for talk in game.talks:
             self._add(talk.id, talk.words)
 
@@ -269,7 +267,7 @@ class Catalogue:
 
     def told(self, message: Message, names: Sequence[str]) -> Told:
         """A message with its English."""
-        return Told(message, self._rules.game.name, self.say(message, names))
+        return Told(message, self.say(message, names))
 
     # ------------------------------------------------------------ in MessageFormat 2
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from moot.engine.knowledge import Message
     from moot.engine.asks import Ask
+    from moot.engine.catalogue import Told
+    from moot.engine.knowledge import Message
+    from moot.engine.remarks import Remark
+
+    Said: TypeAlias = Remark | Told
 
 
 class MootError(Exception):
     """The root of all errors that Moot raises on purpose."""
+
+    says: Message | None = None
+    """The same as something said, where players hear of it."""
+    rule: str = ""
+    """The id of the rule that it comes from, where one does."""
 
 
 class BuildError(MootError):
@@ -28,34 +37,27 @@ class NoAudience(RulesError):
         super().__init__("A simulation has no audience: only at a table does anybody know anything.")
 
 
-class Said(Protocol):
-    """What somebody is told: a remark, or something that a game says."""
-
-    @property
-    def message(self) -> Message: ...
-
-    @property
-    def game(self) -> str:
-        """The game in whose catalogue the text is; empty if it is nobody's but the engine's or a server's."""
-
-
 class Spoken(MootError):
-    """An error that players hear of: what it says is a message, which can be put into any language.
-
-    ``rule`` is the id of the rule that it comes from, where one does.
-    """
+    """An error that players hear of: what it says is a message, which can be put into any language."""
 
     def __init__(self, said: Said, rule: str = "") -> None:
         super().__init__(f"{said} ({rule})" if rule else str(said))
         self.said = said
+        self.says = said.message
         self.rule = rule
 
 
 class IllegalAnswer(Spoken):
-    """The answer is not allowed. A game that reads a free value names one of the ask's sayings: `Message`."""
+    """The answer is not allowed. ``rule`` is the id of the rule that forbids it, where one does."""
 
-    def __init__(self, said: Said | Message, rule: str = "") -> None:
-        super().__init__(said, rule)  # type: ignore[arg-type]
+
+class Unreadable(MootError):
+    """A game cannot read a free value: why, by one of the ask's sayings. The player gets an `IllegalAnswer`."""
+
+    def __init__(self, says: Message, rule: str = "") -> None:
+        super().__init__(says.id)
+        self.saying = says
+        self.rule = rule
 
 
 class StaleAnswer(Spoken):
@@ -71,11 +73,11 @@ class UndoRefused(Spoken):
 
 
 class BadOptions(MootError):
-    """A table cannot be set up like this. Those of a command line are plain sentences."""
+    """A table cannot be set up like this. What is wrong with a command line is a plain sentence."""
 
     def __init__(self, said: str | Said) -> None:
         super().__init__(str(said))
-        self.said = None if isinstance(said, str) else said
+        self.says = None if isinstance(said, str) else said.message
 
 
 class SaveError(MootError):

@@ -6,22 +6,22 @@ which a client finds the words of another language. A server has remarks of its 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar, get_type_hints
 
 import msgspec
 
-from moot.engine.errors import BuildError
-from moot.engine.knowledge import Message
+from moot.engine.catalogue import Function, Text, Told, pattern
+from moot.engine.knowledge import Argument, Message
 from moot.engine.words import Template, series
 
-FUNCTIONS = {"str": "text", "int": "number", "float": "number", "list[str]": "text", "list[int]": "number"}
-"""By the type of a field: how it is put into words."""
+Listed = Annotated[list[str], "list"]
+"""Names after a colon: one, two, three."""
 
 REMARKS: dict[str, type[Remark]] = {}
 """All remarks by id."""
 
 
-class Remark(msgspec.Struct, frozen=True):
+class Remark(msgspec.Struct):
     """Something that is said, with typed values in it."""
 
     speaker: ClassVar[str] = "engine"
@@ -29,38 +29,99 @@ class Remark(msgspec.Struct, frozen=True):
     id: ClassVar[str] = ""
     text: ClassVar[str] = ""
     template: ClassVar[Template] = Template("")
-    game: ClassVar[str] = ""
-    """It is nobody's but the engine's."""
 
     def __init_subclass__(cls) -> None:
-        if "text" not in cls.__dict__:  # the remarks of somebody else
-            return
-        cls.template = Template(cls.text)
-        cls.id = f"{cls.speaker}.{_snake(cls.__name__)}"
-        fields = cls.__dict__.get("__annotations__", {})
-        if not cls.text or cls.id in REMARKS or {*fields} != {*cls.template.names}:
-            raise BuildError(f"The remark '{cls.id}' has no text, or is there twice, or has other values than its text.")
-        if unknown := [kind for kind in fields.values() if kind not in FUNCTIONS]:
-            raise BuildError(f"The remark '{cls.id}' has a value of a type that cannot be said: {unknown[0]}.")
-        REMARKS[cls.id] = cls
+        if "text" in cls.__dict__:
+            cls.template = Template(cls.text)
+            cls.id = f"{cls.speaker}.{_snake(cls.__name__)}"
+            assert cls.id not in REMARKS
+            REMARKS[cls.id] = cls
 
     @property
     def message(self) -> Message:
         """The same as an id with values."""
-        return Message(self.id, msgspec.structs.asdict(self))
+        given = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Message(self.id, {name: _argument(value) for name, value in given.items()})
 
     def __str__(self) -> str:
-        return self.template.fill(lambda name: _english(getattr(self, name)))
+        return self.template.fill(lambda name: _english(getattr(self, name), functions(type(self))[name]))
 
 
 def _snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-def _english(value: object) -> str:
+def _argument(value: Any) -> Argument:
+    return value.message if isinstance(value, Remark | Told) else value
+
+
+def _english(value: Any, function: Function) -> str:
     if isinstance(value, list):
-        return series(map(_english, value))
+        return ", ".join(value) if function == "list" else series(map(str, value))
     return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def functions(remark: type[Remark]) -> dict[str, Function]:
+    """How the values of a remark are put into words, by the types of its fields."""
+    kinds = get_type_hints(remark, include_extras=True)
+    return {name: _function(kinds[name]) for name in remark.__struct_fields__}
+
+
+def _function(kind: Any) -> Function:
+    return "list" if kind is Listed else "number" if kind in (int, float) else "text"
+
+
+def exported() -> dict[str, str]:
+    """All remarks by id, in MessageFormat 2, sorted."""
+    texts = {id_: pattern(Text(kind.template, functions(kind))) for id_, kind in REMARKS.items()}
+    return dict(sorted(texts.items()))
+
+
+# ---------------------------------------------------------------- what somebody has sent
+
+
+class Nothing(Remark):
+    text = "nothing"
+
+
+class TruthValue(Remark):
+    text = "a truth value"
+
+
+class Number(Remark):
+    text = "a number"
+
+
+class SomeText(Remark):
+    text = "a text"
+
+
+class SomeList(Remark):
+    text = "a list"
+
+
+class SomeObject(Remark):
+    text = "an object"
+
+
+class That(Remark):
+    text = "that"
+
+
+_SHAPES: dict[type, Remark] = {
+    type(None): Nothing(),
+    bool: TruthValue(),
+    int: Number(),
+    float: Number(),
+    str: SomeText(),
+    list: SomeList(),
+    dict: SomeObject(),
+}
+
+
+def shape(payload: object) -> Remark:
+    """What kind of data somebody has sent."""
+    return _SHAPES.get(type(payload), That())
 
 
 # ---------------------------------------------------------------- answers
@@ -68,23 +129,23 @@ def _english(value: object) -> str:
 
 class NotOneKey(Remark):
     text = "This ask takes the key of one option as text, not {given}."
-    given: str
+    given: Remark
 
 
 class NotKeys(Remark):
     text = "This ask takes a list of keys, not {given}."
-    given: str
+    given: Remark
 
 
 class NotText(Remark):
     text = "A key is text, not {given}."
-    given: str
+    given: Remark
 
 
 class NotValue(Remark):
     text = "This ask takes the key of a value, or {fields}, not {given}."
     fields: list[str]
-    given: str
+    given: Remark
 
 
 class NotFields(Remark):
@@ -133,14 +194,14 @@ class NotSayable(Remark):
 class NotNumber(Remark):
     text = "{field} is a number, not {given}."
     field: str
-    given: str
+    given: Remark
 
 
 class NotMeasure(Remark):
     text = "{field} is a number of {unit}, not {given}."
     field: str
     unit: str
-    given: str
+    given: Remark
 
 
 class NumberTooFar(Remark):
@@ -227,29 +288,46 @@ class NothingToUndo(Remark):
     seat: int
 
 
-class OthersDecided(Remark):
+class ByConsent(Remark):
+    """It can be taken back if the others agree."""
+
+
+class OthersDecided(ByConsent):
     text = "Others have decided since; it can be taken back only if everyone at the table agrees."
 
 
-class Learnt(Remark):
+class Learnt(ByConsent):
     text = "Somebody has learnt something since; it can be taken back only if everyone at the table agrees."
 
 
-class Chanced(Remark):
+class Chanced(ByConsent):
     text = "Chance has spoken since; it can be taken back only if everyone at the table agrees."
 
 
 # ---------------------------------------------------------------- tables that cannot be
 
 
+class Either(Remark):
+    text = "{first} or {other}"
+    first: int
+    other: int | Either
+
+
+def either(first: int, *others: int) -> int | Either:
+    """One or another of these numbers."""
+    return Either(first, either(*others)) if others else first
+
+
 class WrongSeats(Remark):
     text = "{title} is for {allowed} players, not {given}."
     title: str
-    allowed: str
+    allowed: int | Either
     given: str
 
 
 class WrongOptions(Remark):
+    """What a game has against these options, which is only in English."""
+
     text = "{why}"
     why: str
 
@@ -260,25 +338,28 @@ class NotOptions(Remark):
 
 
 class NoOptionMeant(Remark):
-    text = "{title} has no option '{name}'. Did you mean '{meant}'?"
+    text = "{title} has no option {name}. Did you mean '{meant}'?"
     title: str
     name: str
     meant: str
 
 
 class NoOptionAmong(Remark):
-    text = "{title} has no option '{name}'. There are: {known}."
+    text = "{title} has no option {name}. There are: {known}."
     title: str
     name: str
-    known: list[str]
-
-
-class WrongValue(Remark):
-    text = "{title}: {why}."
-    title: str
-    why: str
+    known: Listed
 
 
 class NoOptions(Remark):
-    text = "{title} has no options."
+    text = "{title} has no option {name}. There are: none."
     title: str
+    name: str
+
+
+class WrongValue(Remark):
+    """What is wrong with an option, in the words of who reads it."""
+
+    text = "{title}: {why}."
+    title: str
+    why: str

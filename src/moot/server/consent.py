@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from moot.engine import StaleAnswer, UndoRefused
+from moot.server import remarks
 from moot.server.refusals import NotAllowed
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Consent:
                     return False
                 done = table.undo(seat, self._everyone_but(seat))  # bots do not mind
             if not await live.keep(seat, done, told):
-                raise StaleAnswer("Somebody else was faster.", [])
+                raise StaleAnswer(remarks.Faster(), [])
             return True
 
     async def agree(self, seat: int, yes: bool) -> None:

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from moot.engine import Answer, Done, IllegalAnswer, Preview, RulesError, StaleAnswer, Table
+from moot.engine.remarks import GameOver
 from moot.engine.table import Answered, TakenBack
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.clockwork import Clockwork
 from moot.server.consent import Consent
 from moot.server.entries import decode_log, encode_log
@@ -105,7 +107,7 @@ class Live:
         if self.table is None or self.row.state == "waiting":
             raise NotAllowed("The game has not begun.")
         if self.row.state != "playing":
-            raise StaleAnswer("The game is over.", [])
+            raise StaleAnswer(GameOver(), [])
         if self.row.paused and not also_paused:
             raise NotAllowed("The game is paused.")
         return self.table
@@ -127,7 +129,7 @@ class Live:
                     raise
                 if await self.keep(seat, done, ask, note):
                     return
-            raise StaleAnswer("Somebody else was faster.", [])
+            raise StaleAnswer(remarks.Faster(), [])
 
     async def preview(self, seat: int, ask: int, answer: Answer) -> tuple[Preview, list[dict[str, Any]]]:
         """What an answer would do, as far as its seat may know, and its events in words; refused like the answer."""

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from moot.engine import (
     Among,
-    IllegalAnswer,
     Message,
     Seat,
+    Unreadable,
     ask,
     ask_free,
     call,
@@ -55,9 +55,9 @@ def read_line(drawn: Line) -> list[int]:
     """V-DEPLOY-11, V-DEPLOY-12: from millimetres to a line on the grid."""
     line = [drawn.x_start * MM, drawn.x_end * MM]
     if any(abs(x) > X_MAX for x in line):
-        raise IllegalAnswer(Message("too_far", {"mm": X_MAX / MM}))
+        raise Unreadable(Message("too_far", {"mm": X_MAX / MM}))
     if any(x % X_GRID for x in line):
-        raise IllegalAnswer(Message("off_grid", {"mm": X_GRID / MM}))
+        raise Unreadable(Message("off_grid", {"mm": X_GRID / MM}))
     return [int(x) for x in line]
 
 
