@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from moot.plugins import PLUGINS
 from moot.scenarios.scenario import read
 from tests.marks import rule
 
@@ -33,7 +34,7 @@ def scenario_params(folder: Path = GAMES) -> list[Any]:
 
 def rules_of_game(game: str) -> list[str]:
     """The rule ids of a game's spec."""
-    return RULE_ID.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+    return RULE_ID.findall(PLUGINS[game].page())
 
 
 def rules_with_tests(game: str) -> set[str]:

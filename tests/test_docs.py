@@ -104,8 +104,8 @@ def test_what_is_wrong_is_found() -> None:
         [
             "# One page",
             "`tests/test_docs.py` `docs/*.md` `tests/nowhere.py` `words`",
-            "[a](rules/hearing.md) [b](nowhere.md) [c](#one-page) [d](#two) [e](https://example.org/x)",
-            "[f](rules/hearing.md#the-rules) [g](rules/hearing.md#no-rules)",
+            "[a](push.md) [b](nowhere.md) [c](#one-page) [d](#two) [e](https://example.org/x)",
+            "[f](rules/README.md#the-rules) [g](rules/README.md#no-rules)",
             "```python",
             "one = 1",
             "```",
@@ -119,5 +119,5 @@ def test_what_is_wrong_is_found() -> None:
         ]
     )
     assert wrong_paths(text) == ["tests/nowhere.py"]
-    assert wrong_links(text, ROOT / "docs") == ["nowhere.md", "#two", "rules/hearing.md#no-rules"]
+    assert wrong_links(text, ROOT / "docs") == ["nowhere.md", "#two", "rules/README.md#no-rules"]
     assert list(python_blocks(text)) == [(5, "one = 1\n")]

@@ -1,4 +1,4 @@
-"""The rules as the pages of plugins and the docs/rules of a repository tell them, and which of them a test proves."""
+"""The rules as the pages of games and the docs/rules of a repository tell them, and which of them a test proves."""
 
 from __future__ import annotations
 
@@ -59,9 +59,11 @@ def root() -> Path:
 
 
 def rulebooks(folder: Path) -> dict[str, list[Rule]]:
-    """All rules of all games below this repository."""
-    files = sorted((folder / "docs" / "rules").glob("*.md"))
-    return {file.stem: rules for file in files if (rules := read_rules(file.read_text(encoding="utf-8")))}
+    """All rules of this repository: of its docs/rules, and of each installed game that lies in it."""
+    files = (folder / "docs" / "rules").glob("*.md")
+    books = {file.stem: read_rules(file.read_text(encoding="utf-8")) for file in files}
+    books |= {game: own_rules(game) for game, plugin in PLUGINS.items() if plugin.lies_in(folder)}
+    return {game: books[game] for game in sorted(books) if books[game]}
 
 
 def read_rules(text: str) -> list[Rule]:
@@ -163,7 +165,7 @@ def coverage(books: dict[str, list[Rule]], named: set[str], game: str | None = N
     unknown = named - known
     if game is not None:
         if game not in books:
-            raise CoverageError(f"There are no rules of '{game}' in docs/rules. There are: {', '.join(books)}.")
+            raise CoverageError(f"There are no rules of '{game}' here. There are: {', '.join(books)}.")
         books = {game: books[game]}
         letters = {rule.id.split("-")[0] for rule in books[game]}
         unknown = {id_ for id_ in unknown if id_.split("-")[0] in letters}

@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from moot.engine import BuildError, Game
@@ -50,6 +51,11 @@ class Plugin:
         """The text of the rules page that came with it; empty without one."""
         package, _, file = self.rules.partition(":")
         return (files(package) / file).read_text(encoding="utf-8") if file else ""
+
+    def lies_in(self, folder: Path) -> bool:
+        """Whether its rules page is a file below this folder."""
+        package, _, file = self.rules.partition(":")
+        return bool(file) and Path(str(files(package) / file)).resolve().is_relative_to(folder.resolve())
 
 
 class Shelf(MutableMapping[str, T], Generic[T]):

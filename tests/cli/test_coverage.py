@@ -125,6 +125,11 @@ def test_without_a_repository_it_says_so(tmp_path: Path, monkeypatch: pytest.Mon
     assert "no folder docs/rules" in refused("rules", "coverage")[1]
 
 
+def test_the_rules_of_the_games_that_lie_here_are_counted() -> None:
+    books = coverage.rulebooks(coverage.root())
+    assert {"android", "hearing", "lawyerup", "voices"} <= books.keys()
+
+
 def test_hearing_names_no_unknown_rules() -> None:
     root = coverage.root()
     assert coverage.coverage(coverage.rulebooks(root), coverage.proven(root)).unknown == []

@@ -25,7 +25,7 @@ def test_it_plays_to_the_end(house: House, game: str) -> None:
         async with house.guest("Ann") as ann:
             table = await ann.make(game, "me", "open", "random")
             bot = await started("Robo", house.url, table["id"], table["invite"])
-            ended = asyncio.create_task(bot.communicate())  # at once: who is not listened to stops when the pipe is full
+            ended = asyncio.create_task(bot.communicate())  # at once: a full pipe would stop it
             await ann.watch(table["id"])
             played = asyncio.create_task(ann.play(table["id"]))
             await asyncio.wait([ended, played], return_when=asyncio.FIRST_COMPLETED)

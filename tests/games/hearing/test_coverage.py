@@ -1,4 +1,4 @@
-"""Every rule of docs/rules/hearing.md has a test, and no test names a rule that is not there."""
+"""Every rule of hearing.md has a test, and no test names a rule that is not there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""H-SETUP, and the pieces in the box, compared with the tables of docs/rules/hearing.md."""
+"""H-SETUP, and the pieces in the box, compared with the tables of its rules."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import moot
+from moot.plugins import PLUGINS
 from tests.games.hearing.court import RULES, faces, zone
 from tests.marks import rule
-from tests.scenarios import ROOT
 
-SPEC = (ROOT / "docs" / "rules" / "hearing.md").read_text(encoding="utf-8")
+SPEC = PLUGINS["hearing"].page()
 POINTS = ("window", "cat", "rent")
 
 

@@ -1,4 +1,4 @@
-"""The decks as chapter 7 of docs/rules/voices.md wants them, and every trial card in play."""
+"""The decks as chapter 7 of voices.md wants them, and every trial card in play."""
 
 from __future__ import annotations
 
