@@ -293,23 +293,24 @@ def test_either() -> None:
 def test_three_ways() -> None:
     text = "Gain 1 coin, or draw 1 card and work, or lose 2 coins."
     table = played(text)
-    assert asked(table) == (0, text), "the question is the sentence"
+    assert asked(table) == (0, "Choose one."), "the options say what"
+    assert table.asks[0].says.id == "ask.Either/way", "one message for all cards"
     assert labels(table) == ["Gain 1 coin", "Draw 1 card and work", "Lose 2 coins"]
     assert log(answer(table.copy(), "2"))[0] == "Ada draws a card."
     assert log(answer(table, "3")) == ["Ada loses 2 coins."]
 
 
 @pytest.mark.parametrize(
-    ("text", "keys"),
+    ("text", "prompt", "keys"),
     [
-        ("The boss gains 1 coin, or draws 1 card, or works.", ["1", "2", "3"]),
-        ("The boss may gain 1 coin, or draw 1 card, or work.", ["1", "2", "3", "no"]),
-        ("The boss works. They gain 1 coin, or draw 1 card, or work.", ["1", "2", "3"]),
+        ("The boss gains 1 coin, or draws 1 card, or works.", "Choose one.", ["1", "2", "3"]),
+        ("The boss may gain 1 coin, or draw 1 card, or work.", "You may choose one.", ["1", "2", "3", "no"]),
+        ("The boss works. They gain 1 coin, or draw 1 card, or work.", "Choose one.", ["1", "2", "3"]),
     ],
 )
-def test_three_ways_for_others(text: str, keys: list[str]) -> None:
+def test_three_ways_for_others(text: str, prompt: str, keys: list[str]) -> None:
     table = played(text)
-    assert (table.asks[0].seat, table.asks[0].keys) == (2, keys)
+    assert (asked(table), table.asks[0].keys) == ((2, prompt), keys)
     assert labels(table)[:3] == ["Gain 1 coin", "Draw 1 card", "Work"]
     assert log(answer(table, "3"))[-1] == "Cleo gains 2 coins."
 
@@ -353,7 +354,7 @@ def test_what_cannot_be_done_cannot_be_chosen() -> None:
 
 def test_others_choose_for_themselves() -> None:
     table = played("Another player gains 1 coin, or draws 1 card.", "1")
-    assert asked(table) == (1, "Another player gains 1 coin, or draws 1 card.")
+    assert asked(table) == (1, "Choose one.")
     assert log(answer(table, "2")) == ["Bo draws a card."]
 
 
@@ -431,7 +432,7 @@ def test_a_choice_with_outcomes_on_their_own_lines() -> None:
     table = played(CHOICE)
     assert table.asks[0].keys == ["A", "B"]
     assert labels(table) == ["A Apologise", "B Laugh"]
-    assert table.asks[0].prompt == "Choose 1: A Apologise. B Laugh."
+    assert table.asks[0].prompt == "Choose one."
     assert log(answer(table.copy(), "B")) == ["Ada gains 1 coins."]
     answer(table, "A")
     assert table.asks[0].prompt == "Discard 1."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from moot.api import rules_of
 from moot.engine import Message
 from moot.games import BOOKS, GAMES
+from moot.language.packs import own_content
 from moot.language.translations import Untranslated, languages, texts
 from tests.cli.running import refused, run
 
@@ -57,3 +59,13 @@ def test_texts_are_printed_to_be_translated() -> None:
 def test_a_code_without_a_word_is_its_own() -> None:
     catalogue = rules_of(GAMES["hearing"]).catalogue
     assert catalogue.say(Message("word.half_way"), []) == "Half way"
+
+
+def test_what_all_games_share_is_said_in_german_of_new_cards_too() -> None:
+    book = BOOKS["hearing"]
+    content = copy.deepcopy(own_content(book))
+    card = next(card for card in content["card"] if card["id"] == "gag-order")
+    card["text"] = "Move any open point by 1, for or against, or discard this card."
+    said = texts(book, rules_of(GAMES["hearing"], content), "de")
+    assert said["ask.Either/way"] == "Wähle eines."
+    assert "ask.Choose/choice" not in said, "no card asks it"

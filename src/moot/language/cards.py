@@ -13,8 +13,11 @@ import msgspec
 from moot.engine import Content, Texts
 from moot.language.books import Book, Deck, Manifest
 from moot.language.cache import Cache
+from moot.language.clauses import Doing
 from moot.language.compiler import compile_condition, compile_text
 from moot.language.conditions import Conditions
+from moot.language.core import Sentence
+from moot.language.forms import verbs_of, walk
 from moot.language.language import Reading
 from moot.language.lint import lint
 from moot.language.problems import CardError, Problem
@@ -52,6 +55,13 @@ class Card:
     def phrases(self) -> dict[str, str]:
         """The phrases that are not empty, by field."""
         return self._written(self.deck.phrases)
+
+    @property
+    def does(self) -> list[str]:
+        """What its texts tell somebody to do, by the verbs of their forms, as they are read: "draw", "place"."""
+        nodes = (node for reading in self.readings.values() for node in walk(reading.tree))
+        verbs = (verb for node in nodes if isinstance(node, Doing | Sentence) for verb in verbs_of(type(node)))
+        return list(dict.fromkeys(verbs))
 
     def _written(self, fields: Iterable[str]) -> dict[str, str]:
         found = {name: getattr(self.entry, name) for name in fields}

@@ -265,6 +265,10 @@ class MayEither(Optional):
         return _can_by(self.who, scope, lambda: can_choose((self.first, *self.others), scope))
 
 
+CHOOSE_ONE, MAY_CHOOSE = "Choose one.", "You may choose one."
+"""What is asked where a text offers several ways: the options say which, so the question does not."""
+
+
 def one_of(choices: tuple[Way, ...], scope: Scope, *, must: bool = True) -> list[Step]:
     """The doer chooses one way, of those that can be done; who must, and can do none, does what can be done in part."""
     ways: dict[str, list[Step]] = {}
@@ -280,7 +284,7 @@ def one_of(choices: tuple[Way, ...], scope: Scope, *, must: bool = True) -> list
             tests[key] = can_do(choice.doings, scope)
     name = scope.name("way")
     rule = next((doing.rule for choice in choices for doing in choice.doings if doing.rule), scope.rule)
-    prompt = scope.says or "Which of them?"
+    prompt = CHOOSE_ONE if must else MAY_CHOOSE
     partly = _numbered(choices) if must else {}
     partial = [key for key, choice in partly.items() if all(doing.partial for doing in choice.doings)]
     options = possible(tests, partial)

@@ -27,7 +27,7 @@ from moot.engine.standing import Record
 from moot.engine.steps import Step
 from moot.language import pieces
 from moot.language import standing as forms
-from moot.language.clauses import Clause, Doing, Optional
+from moot.language.clauses import CHOOSE_ONE, Clause, Doing, Optional
 from moot.language.conditions import Conditions
 from moot.language.core import (
     Choose,
@@ -304,7 +304,7 @@ class _Compiler:
             options=tuple(letters),
             public=True,
             rule=scope.rule,
-            prompt=print_tree(choose),
+            prompt=CHOOSE_ONE,
             labels={option.letter: f"{option.letter} {option.caption}" for option in choose.options},
         )
         return [chosen, branch(name, ways)]

@@ -179,6 +179,12 @@ def parts_of(form: type[Node]) -> tuple[Part | Group, ...]:
     return tuple(outer)
 
 
+def verbs_of(form: type[Node]) -> list[str]:
+    """The verbs that the form string marks."""
+    groups = (part.parts if isinstance(part, Group) else (part,) for part in parts_of(form))
+    return [part.base for group in groups for part in group if isinstance(part, Verb)]
+
+
 def _check(form: type[Node], parts: list[Part | Group], where: str) -> None:
     fields, seen = fields_of(form), set()
     for part in parts:

@@ -257,10 +257,15 @@ def texts(book: Book | None, rules: Rules, language: str = ENGLISH) -> dict[str,
     if book is None or language not in languages(book) or book.text is None:
         there = [ENGLISH] if book is None else languages(book)
         raise Untranslated(f"{rules.game.title} does not speak '{language}'. There are: {', '.join(there)}.")
-    file = book.text / f"{language}.json"
-    own = msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+    shared, own = _said(SHARED, language), _said(book.text, language)
     cards = {f"ask.{id_}": escaped(said) for id_, said in sentences(book, rules, language).items()}
-    return {**english, **cards, **own}
+    return {**english, **{id_: said for id_, said in shared.items() if id_ in english}, **cards, **own}
+
+
+def _said(folder: Path, language: str) -> dict[str, str]:
+    """The texts of a folder by id, in MessageFormat 2."""
+    file = folder / f"{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
 
 
 def asked(book: Book, ask: Ask, language: str = ENGLISH) -> str | None:

@@ -11,7 +11,8 @@ import msgspec
 from moot.api import rules_of
 from moot.engine import Content
 from moot.games import BOOKS, GAMES
-from moot.language.packs import Book, Deck, trees_of
+from moot.language.cards import Card, read_cards
+from moot.language.packs import Book, Deck
 from moot.language.translations import ENGLISH, Untranslated, printed_cards
 
 FACES = ("a", "b")
@@ -22,13 +23,16 @@ WORDS = ("text", "flavour")
 
 @cache
 def printed(game: str, language: str = ENGLISH) -> list[dict[str, Any]]:
-    """Every card of a game as it is printed, with its deck and what sort of card it is; raises `Untranslated`."""
+    """Every card of a game as it is printed, with its deck, what sort of card it is and what it does.
+
+    Raises `Untranslated`.
+    """
     content, book = rules_of(GAMES[game]).content, BOOKS.get(game)
     sorts = {} if book is None else {deck.name: deck.table for deck in book.decks}
-    signs = {} if book is None else _signs(book, content)
+    known = {} if book is None else {(card.deck.name, card.id): _known(card) for card in read_cards(book, content)}
     return [
-        {**dict.fromkeys(WORDS, ""), **face, "deck": deck, "sort": sorts.get(deck, deck)}
-        | signs.get((deck, card["id"]), {})
+        {**dict.fromkeys(WORDS, ""), **face, "deck": deck, "sort": sorts.get(deck, deck), "does": []}
+        | known.get((deck, card["id"]), {})
         for deck, card in _listed(game, content, language)
         for face in _faces(card)
     ]
@@ -53,17 +57,13 @@ def _faces(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**common, **card[name], "id": f"{card['id']}{name.upper()}"}
 
 
-def _signs(book: Book, content: Content) -> dict[tuple[str, str], dict[str, Any]]:
-    """By deck and card: what a card shows beside what is written on it."""
-    if not any(deck.signs for deck in book.decks):
-        return {}
-    decks = [deck for deck in book.decks for _ in content.get(deck.name, ())]
-    pairs = zip(decks, trees_of(book, content), strict=True)
-    return {
-        (deck.name, entry.id): {"signs": msgspec.to_builtins(deck.signs(entry, text))}
-        for deck, (entry, text) in pairs
-        if deck.signs is not None
-    }
+def _known(card: Card) -> dict[str, Any]:
+    """What the trees of a card tell: what it does, and what it shows beside what is written on it."""
+    known: dict[str, Any] = {"does": card.does}
+    if card.deck.signs is not None:
+        tree = card.readings["text"].tree if "text" in card.readings else None
+        known["signs"] = msgspec.to_builtins(card.deck.signs(card.entry, tree))
+    return known
 
 
 def types_of_cards(book: Book) -> list[type[msgspec.Struct]]:
@@ -82,6 +82,7 @@ def _type(entry: type[msgspec.Struct], signs: Any, decks: list[Deck]) -> type[ms
         fields = common | get_type_hints(fields[FACES[0]], include_extras=True)
     fields["deck"] = Literal[tuple(deck.name for deck in decks)]
     fields["sort"] = Literal[tuple(dict.fromkeys(deck.table for deck in decks))]
+    fields["does"] = list[str]
     if signs is not None:
         fields["signs"] = signs
     return msgspec.defstruct(entry.__name__, list(fields.items()), kw_only=True, module=entry.__module__)

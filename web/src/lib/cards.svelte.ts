@@ -10,6 +10,8 @@ export interface Printed {
   title: string;
   text: string;
   flavour: string;
+  /** What its text tells somebody to do: "draw", "place". */
+  does: string[];
   /** What many games print. */
   type?: string;
   kind?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doings, fits, pieces, untagged } from "./prose";
+import { fits, pieces, untagged } from "./prose";
 
 describe("rules as they are written", () => {
   test("code, bold words and other rules", () => {
@@ -26,10 +26,4 @@ describe("rules as they are written", () => {
     expect(fits("window rent", "Move the Window by 1")).toBe(false);
     expect(fits("  ", "anything")).toBe(true);
   });
-});
-
-test("what a card tells one to do", () => {
-  expect(doings("Speech: Draw 3 influence tokens. Place 2 on Distracted and discard the other.")).toEqual(["draw", "place", "discard"]);
-  expect(doings("Instinct: Choose 1: A Shake it. B Sit on both hands.\nA: You may look at a juror.")).toEqual(["choose", "shake", "look"]);
-  expect(doings("You win if more jurors are guilty than innocent.")).toEqual([]);
 });

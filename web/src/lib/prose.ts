@@ -32,15 +32,3 @@ export function fits(wanted: string, ...where: unknown[]): boolean {
   const whole = where.join(" ").toLowerCase();
   return words.every((word) => whole.includes(word));
 }
-
-const DOING =
-  /^(?:[A-E] )?([A-Z]?[a-z]{3,}) (?:\d|(?:a|an|the|any|all|one|it|them|at|up|your|their|its|this|that|another|each|both|nothing)\b)/;
-const NO_DOING = new Set(["if", "when", "whenever", "after", "before", "with", "for", "and", "until", "from", "instead", "are", "has"]);
-
-/** What a card's text tells one to do, such as "place" and "draw": words before a number, an article or the like. */
-export function doings(text: string): string[] {
-  const found = text
-    .split(/[.:;!?,\n]+\s*|\b(?:or|and|may|then|must)\b\s*/)
-    .map((part) => DOING.exec(part.trim())?.[1]?.toLowerCase() ?? "");
-  return [...new Set(found)].filter((word) => word !== "" && !NO_DOING.has(word));
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, heading, left, players, priced, shown, spoken, victory } from "./words";
+import { ago, left, players, priced, shown, spoken, victory } from "./words";
 
 describe("small things said in words", () => {
   test.each([
@@ -34,13 +34,6 @@ describe("small things said in words", () => {
     expect(spoken("casino_heist/con")).toBe("Casino heist: con");
     expect(spoken("")).toBe("");
   });
-});
-
-test("a heading does not repeat what is listed below it", () => {
-  expect(heading("Choose 1: A Shake it. B Sit.", ["A Shake it", "B Sit"])).toBe("Choose 1:");
-  expect(heading("The Pane Itself: for or against?", ["For", "Against"])).toBe("The Pane Itself: for or against?");
-  expect(heading("Place it: on any juror.", ["Logical", "Relaxed"])).toBe("Place it: on any juror.");
-  expect(heading("Do you object?", ["None"])).toBe("Do you object?");
 });
 
 test.for([

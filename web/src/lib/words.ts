@@ -41,14 +41,6 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A prompt without the options that are listed below it anyway. */
-export function heading(prompt: string, labels: string[]): string {
-  const cut = prompt.indexOf(": ");
-  const rest = prompt.slice(cut + 2).toLowerCase();
-  const listed = cut > 0 && !prompt.endsWith("?") && labels.length > 0 && labels.every((label) => rest.includes(label.toLowerCase()));
-  return listed ? `${prompt.slice(0, cut)}:` : prompt;
-}
-
 /** What something costs: "2 minutes", "1 card". */
 export function priced(cost: Option["cost"], speech: Pick<Speech, "counted"> | null): string[] {
   return Object.entries(cost ?? {}).map(([kind, count]) => speech?.counted("due", kind, count) ?? `${count} ${kind}`);

@@ -43,7 +43,7 @@ PointName = Annotated[str, Term("point", {"window": "the Window", "cat": "the Ca
 class Statement(Sentence):
     """A statement on a point. How it is argued is the business of H-ARG."""
 
-    form = "move {point} by {n}, for or against."
+    form = "<move> {point} by {n}, for or against."
     point: PointName
     n: int
 
