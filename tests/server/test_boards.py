@@ -31,11 +31,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     web = tmp_path / "stall" / "web"
     (web / "img").mkdir(parents=True)
     (web.parent / "__init__.py").write_text(f"'{SECRET}'")
+    (web.parent / "module.py").write_text("")
     (web / "board.js").write_text(BOARD)
     (web / "board.css").write_text("p { color: red }")
     (web / "img" / "hat.svg").write_text("<svg/>")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "stall", raising=False)
+    for module in ("stall", "stall.module"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     return web
 
 
@@ -147,7 +149,10 @@ def test_only_what_a_browser_takes_is_there_and_no_link_is_followed(folder: Path
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("web", ["", "stall", "stall:", "stall:img", "stall:web/img", "nowhere:web", ":web"])
+@pytest.mark.parametrize(
+    "web",
+    ["", "stall", "stall:", "stall:img", "stall:web/img", "nowhere:web", ":web", "stall.module:web"],
+)
 def test_without_a_board_there_is_none_and_it_is_noted(web: str, caplog: pytest.LogCaptureFixture) -> None:
     assert brought(web) is None
     wanted = web.partition(":")[2] != ""

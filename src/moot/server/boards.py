@@ -60,7 +60,7 @@ def web_of(plugin: Plugin) -> Web | None:
         return None
     try:
         found = dict(_read(files(package) / folder))
-    except (ImportError, OSError, ValueError):
+    except (ImportError, OSError, TypeError, ValueError):  # a type error: it is a module, and no package
         log.exception("the web files of '%s' cannot be read", plugin.game.name)
         return None
     if MODULE not in found:

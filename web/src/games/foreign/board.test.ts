@@ -127,6 +127,38 @@ test("one of several is an answer at once, and a form is one too", async () => {
   expect(answer).toHaveBeenLastCalledWith({ price: 2 });
 });
 
+test("a click that comes too late answers nothing: neither the next question nor another seat's", async () => {
+  news(1, { asks: [askOf()] });
+  await shown(writes);
+  const answer = vi.spyOn(table, "answer").mockResolvedValue(true);
+  news(2, { asks: [askOf({ id: 2 })] });
+  told[0]?.choosing.choose("rest");
+  news(3, { asks: [askOf({ seat: 1 })] });
+  told[0]?.choosing.choose("rest");
+  expect(answer).not.toHaveBeenCalled();
+  news(4, { asks: [askOf()] });
+  told[0]?.choosing.choose("rest");
+  expect(answer).toHaveBeenCalledWith("rest");
+});
+
+test("another board, as when the server has a new one, gets an element of its own", async () => {
+  news(1);
+  const elements: HTMLElement[] = [];
+  await shown((element, context) => {
+    elements.push(element);
+    element.attachShadow({ mode: "open" });
+    return writes(element, context);
+  });
+  myself.games = [gameOf({ name: "", title: "A Game", board: "/games/x/1/board.js" })];
+  await settled();
+  await settled();
+  expect(brought).toHaveBeenLastCalledWith("/games/x/1/board.js");
+  expect(elements).toHaveLength(2);
+  expect(elements[0]?.isConnected).toBe(false);
+  expect(ended).toBe(1);
+  expect(plain()).toBe(false);
+});
+
 test("it finds words for what it shows", async () => {
   news(1);
   await shown(writes);

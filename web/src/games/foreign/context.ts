@@ -23,20 +23,23 @@ function seen(table: TableState, { game, you, names, asked, board, outcome }: Vi
 }
 
 function chosen(choosing: Choosing): contract.Choosing {
+  const { ask } = choosing;
+  /** A click may come too late: it was not meant for the next question, whose keys can be the same. */
+  const open = (): boolean => ask !== null && choosing.ask?.id === ask.id && choosing.ask.seat === ask.seat;
   return {
-    ask: structuredClone(choosing.ask),
+    ask: structuredClone(ask),
     keys: [...choosing.keys],
     several: choosing.several,
     enough: choosing.enough,
     busy: choosing.table.busy,
     choose(key) {
-      if (choosing.ask?.options.some((option) => option.key === key)) void choosing.pick(key);
+      if (open() && ask?.options.some((option) => option.key === key)) void choosing.pick(key);
     },
     send() {
-      if (choosing.several && choosing.enough) void choosing.send();
+      if (open() && choosing.several && choosing.enough) void choosing.send();
     },
     fill(form) {
-      if (choosing.ask?.kind === "free") void choosing.send(form);
+      if (open() && ask?.kind === "free") void choosing.send(form);
     },
   };
 }

@@ -2,6 +2,9 @@
  * The board of a game from another package: `board.js` is a module that exports `mount`, which is a `Mount`.
  *
  * This file uses nothing else of the client. Whoever writes a board in TypeScript takes a copy of it.
+ *
+ * What stands for something on the board may say so: `data-at="thing:12"`, `data-at="seat:0"` or `data-at="place:shed"`. It
+ * lights up when the record or the list speaks of it.
  */
 
 /** Draws the board into an element, which is empty and stays its own. */
@@ -45,7 +48,7 @@ export interface Table<Board = unknown> {
 
 /** What is asked, and how to answer. The list beside the board shows and does the same: a pick here is a pick there. */
 export interface Choosing {
-  /** What this seat has to decide. */
+  /** What this seat has to decide. The functions below answer this ask; once it is settled, they do nothing. */
   ask: Ask | null;
   /** Of an ask for several: the keys that are picked so far, in their order. */
   keys: string[];
