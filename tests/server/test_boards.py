@@ -151,7 +151,7 @@ def test_only_what_a_browser_takes_is_there_and_no_link_is_followed(folder: Path
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
     "web",
-    ["", "stall", "stall:", "stall:img", "stall:web/img", "nowhere:web", ":web", "stall.module:web"],
+    ["", "stall", "stall:", "stall:img", "stall:web/img", "nowhere:web", ":web", "stall.module:web/img"],
 )
 def test_without_a_board_there_is_none_and_it_is_noted(web: str, caplog: pytest.LogCaptureFixture) -> None:
     assert brought(web) is None
