@@ -85,6 +85,10 @@ export const STYLE = `
 
 @media (max-width: 44rem) {
   .lots .claimants { gap: 0.4rem; }
+  .lots .claimant { flex-flow: row wrap; align-items: center; gap: 0.1rem 0.8rem; padding: 0.3rem 0.75rem 0.45rem; }
+  .lots .claimant .head, .lots .laid { flex: 1 0 100%; }
+  .lots .owns { min-height: 0; }
+  .lots .token { width: 1.7rem; height: 1.7rem; }
   .lots .counter .row { min-height: 7rem; gap: 0.5rem; }
   .lots .lot { flex: 1 1 9rem; width: auto; max-width: 13rem; min-height: 7rem; }
   .lots .hand { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.6rem; }
