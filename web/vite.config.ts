@@ -12,6 +12,6 @@ export default defineConfig(({ mode }) => ({
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
   },
   build: { target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8377", ws: true } }, fs: { allow: [".."] } },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8377", ws: true }, "^/games/": "http://127.0.0.1:8377" }, fs: { allow: [".."] } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts", "../src/moot/games/*/web/**/*.test.ts"] },
 }));

@@ -38,6 +38,9 @@ class Plugin:
     """What it should be like between bots, a `moot.lab.aims.Aims`."""
     rules: str = ""
     """Its rules page, as ``package:file``."""
+    web: str = ""
+    """Its files for the browser, as ``package:folder``; ``board.js`` there is its board. Games of the house have none:
+    their boards are built into the client."""
 
     def load(self, name: str) -> Any:
         """What stands under such a name."""

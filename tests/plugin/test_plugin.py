@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -187,6 +188,14 @@ def test_it_is_served(beside: Path) -> None:
             }
             cards = await ann.call("GET", "/api/games/lots/cards")
             assert {card["deck"] for card in cards} == {"claim", "lot", "ticket"}
+            at = games["lots"]["board"]
+            assert re.fullmatch(r"/games/lots/[0-9a-f]{16}/board\.js", at)
+            for name in ("board.js", "style.js"):
+                file = await ann.rest.get(at.replace("board.js", name))
+                assert file.content == (PACKAGE / "moot_lots" / "web" / name).read_bytes(), "as it was packed"
+                assert file.headers["content-type"].startswith("text/javascript")
+                assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert (await ann.rest.get(at.replace("board.js", "__init__.py"))).status_code == 404
             table = await ann.make("lots", "me", "heuristic")
             await ann.watch(table["id"])
             assert await ann.play(table["id"]) >= 7

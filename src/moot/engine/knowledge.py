@@ -111,12 +111,11 @@ def all_but(game: State, seat: int) -> list[int]:
 
 def knowers(game: State, thing: Thing) -> int:
     """Who knows the face now: one bit for each audience."""
-    found, bit = 0, 1
-    for row in game.know:
-        if row[thing] == 0:
-            found += bit
-        bit += bit
-    return found
+    know = game.know
+    for row in know:
+        if row[thing]:
+            return sum([1 << audience for audience, row in enumerate(know) if not row[thing]])
+    return (1 << len(know)) - 1
 
 
 def need_audience(game: State) -> None:
@@ -241,34 +240,38 @@ class Eyes:
 # ---------------------------------------------------------------- learning and forgetting
 
 
-def lesson(game: State, audience: int | None = None) -> None:
-    """This audience, or everybody, is told something new: it cannot be taken back, and no preview goes beyond it."""
-    game.learnt += 1
+def lesson(game: State, audiences: Iterable[int] | None = None, count: int = 1) -> None:
+    """These audiences, or all, are told something new: it cannot be taken back, and no preview goes beyond it."""
+    game.learnt += count
     pupils = game.live.pupils
     if pupils is not None:
-        pupils.update(everyone(game) if audience is None else (audience,))
+        pupils.update(everyone(game) if audiences is None else audiences)
 
 
 def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
     """This audience looks at these things."""
     know = game.know
     if know:
-        row = know[audience]
+        row, unseen = know[audience], 0
         for thing in things:
             if row[thing]:
                 row[thing] = 0
-                lesson(game, audience)
+                unseen += 1
+        if unseen:
+            lesson(game, (audience,), unseen)
 
 
 def show(game: State, things: Iterable[Thing]) -> None:
     """Everybody looks at these things."""
-    know = game.know
+    know, unseen = game.know, []
     if know:
         for thing in things:
             for audience, row in enumerate(know):
                 if row[thing]:
                     row[thing] = 0
-                    lesson(game, audience)
+                    unseen.append(audience)
+        if unseen:
+            lesson(game, unseen, len(unseen))
 
 
 def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:

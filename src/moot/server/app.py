@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler
 
 from moot.engine import MootError
 from moot.server import messages as m
+from moot.server.boards import board_file
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController
@@ -139,9 +140,18 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
             await at_last(hall.presence.flush())
             await store.close()
 
-    limit = RateLimitConfig(("minute", settings.requests_a_minute), exclude=["/api/socket", "/assets"])
+    limit = RateLimitConfig(("minute", settings.requests_a_minute), exclude=["/api/socket", "/assets", "^/games/"])
     app = Litestar(
-        route_handlers=[MeController, GamesController, TablesController, socket, front, client, *(more or [])],
+        route_handlers=[
+            MeController,
+            GamesController,
+            TablesController,
+            socket,
+            board_file,
+            front,
+            client,
+            *(more or []),
+        ],
         lifespan=[alive],
         guards=[refuse_other_sites],
         request_class=Readable,

@@ -16,6 +16,7 @@ from moot.games import GAMES
 from moot.language.translations import ENGLISH, Untranslated
 from moot.server import messages as m
 from moot.server import tables
+from moot.server.boards import board_of
 from moot.server.books import explained, languages_of, rulebook, texts_in
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
@@ -131,6 +132,7 @@ class GamesController(Controller):
                 seat_fields=seat_fields(GAMES[name].board),
                 side_fields=side_fields(GAMES[name].board),
                 by_side=fields_by_side(GAMES[name].board),
+                board=board_of(name),
             )
             for name, info in api.games().items()
         ]

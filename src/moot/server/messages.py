@@ -107,6 +107,8 @@ class GameInfo(Sent):
     """Those that hold the number of a side, or of several: the field ``sides`` has their names."""
     by_side: list[str]
     """Those that are a list with an entry for each side: ``influence``; inside of another, ``objections.ready``."""
+    board: str
+    """Where the module of its board in the browser is, if its package brings one; else empty."""
 
 
 class RuleOut(Sent):

@@ -1,4 +1,7 @@
-/** What a game adds to the client: files of these names in the folder `web` of the game. Each can be left out. */
+/**
+ * What a game adds to the client: files of these names in the folder `web` of the game. Each can be left out.
+ * A game of another package can bring a board: `foreign/contract.ts`.
+ */
 import type { Component } from "svelte";
 import type { Printed } from "../lib/cards.svelte";
 import type { Choosing } from "../lib/choosing.svelte";
@@ -7,6 +10,7 @@ import { myself } from "../lib/me.svelte";
 import type { SignName } from "../lib/signs";
 import type { SoundName } from "../lib/sound";
 import type { TableState } from "../lib/table.svelte";
+import Foreign from "./foreign/Board.svelte";
 import Generic from "./generic/Board.svelte";
 import PlainCover from "./generic/Cover.svelte";
 import PlainFace from "./generic/Face.svelte";
@@ -19,6 +23,8 @@ export interface FaceProps {
 export interface BoardProps {
   table: TableState;
   choosing: Choosing;
+  /** Whether the game is looked at again, and not played. */
+  replay?: boolean;
 }
 
 /** How the record of a game looks and sounds, by the kinds of its events. */
@@ -61,7 +67,8 @@ export async function loaded<T>(load: (() => Promise<T>) | undefined, without: T
 }
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  return myself.plain ? Generic : loaded(boards[`${HOUSE}/${game}/web/Board.svelte`], Generic);
+  if (myself.plain) return Generic;
+  return loaded(boards[`${HOUSE}/${game}/web/Board.svelte`], myself.boardOf(game) === "" ? Generic : Foreign);
 }
 
 export function faceOf(game: string): Promise<Component<FaceProps>> {

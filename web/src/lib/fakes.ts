@@ -2,7 +2,7 @@
 import type { Ask, Option } from "./said";
 import { Speech } from "./speech";
 import { texts } from "./texts.svelte";
-import type { Command, Known, SeatNews, TableInfo, Value } from "../wire";
+import type { Command, GameInfo, Known, SeatNews, TableInfo, Value } from "../wire";
 
 /** What the game without a name says. */
 export const speech = new Speech({
@@ -151,6 +151,25 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     invite: null,
     talk: null,
     parked: "",
+    ...given,
+  };
+}
+
+export function gameOf(given: Partial<GameInfo> = {}): GameInfo {
+  return {
+    name: "hearing",
+    title: "Hearing",
+    about: "",
+    seats: [2],
+    options: {},
+    explain: {},
+    bots: [],
+    occasions: {},
+    seat_fields: [],
+    languages: ["en"],
+    side_fields: [],
+    by_side: [],
+    board: "",
     ...given,
   };
 }

@@ -74,6 +74,11 @@ class Myself {
     return this.games.find((one) => one.name === game) ?? { seat_fields: [], side_fields: [], by_side: [] };
   }
 
+  /** Where the board of a game from another package is; empty, if it has brought none. */
+  boardOf(game: string): string {
+    return this.games.find((one) => one.name === game)?.board ?? "";
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
     localStorage.setItem("theme", theme);

@@ -50,4 +50,5 @@ PLUGIN = Plugin(
     bench="moot_lots.lab:BENCH",
     aims="moot_lots.lab:AIMS",
     rules="moot_lots:rules.md",
+    web="moot_lots:web",
 )
