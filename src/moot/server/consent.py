@@ -52,10 +52,10 @@ class Consent:
         """A seat's word on the undo that was asked for."""
         asked = self.asked
         if asked is None or seat not in self._others(asked.seat):
-            raise NotAllowed("Nobody has asked you to agree to anything.")
+            raise NotAllowed(remarks.NotAskedToAgree())
         if not yes:
             self._ask(None)
-            self._live.watchers.notice(f"{self._live.name(seat)} does not agree to take that back.")
+            self._live.watchers.notice(remarks.DoesNotAgree(self._live.name(seat)))
             return
         asked.agreed.update(self._at_screen_of(seat))
         if asked.agreed >= set(self._others(asked.seat)):
