@@ -192,7 +192,7 @@ class Late:
     def name(self, seat: int) -> str:
         return self.table.names[seat]
 
-    async def answer(self, seat: int, ask: int, answer: Any, note: str) -> None:
+    async def answer(self, seat: int, ask: int, answer: Any, note: Remark) -> None:
         self.table.answer(seat, ask, answer)
         if not self.noted:
             late = self.table.asks[0]
