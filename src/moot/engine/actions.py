@@ -215,7 +215,7 @@ class Teller:
         self.rules = rules
         self.question = code.question
         self.are_deeds = code.are_deeds
-        self.kind = rules.kinds.resolve(code.value_kind)
+        self.kind = code.option_kind
         self.is_list = is_order(rules, code)
         self.params: dict[str, list[Any]] = {}
 
@@ -323,7 +323,7 @@ class Lister:
     def _chosen(self, code: AskCode) -> Listed:
         """All values of an option, or of what it consists of."""
         kinds = self.rules.kinds.meant(code.value_kind)
-        if self.rules.kinds.resolve(code.value_kind) is None:
+        if code.option_kind is None:
             raise Wide("nobody knows the one type of what is chosen")
         listed: Listed = {}
         for kind in kinds:

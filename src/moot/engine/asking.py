@@ -99,6 +99,8 @@ class AskCode:
         return ListOf(self.value_kind) if self.kind == "some" else self.value_kind
 
     settled_kind: Any = None
+    option_kind: Any = None
+    """The type of one option, once all procedures are known."""
 
     # ------------------------------------------------------------ options
 
@@ -207,14 +209,14 @@ class AskCode:
 
     def args(self, game: State, eyes: Eyes, value: Any) -> dict[str, Value]:
         """What an option is done with, or what is chosen, by name."""
-        kinds = game.live.rules.kinds
         if self.are_deeds and type(value) is list:
+            kinds = game.live.rules.kinds
             name, params = value[0], game.live.rules.deeds[value[0]].params[1:]
             pairs = zip(params, value[1:], strict=True)
             return {parameter: eyes.value(one, kinds.of(name, parameter)) for parameter, one in pairs}
         if value in (NO, PASS):
             return {}
-        return {self.slot: eyes.value(value, kinds.resolve(self.value_kind))}
+        return {self.slot: eyes.value(value, self.option_kind)}
 
     def cost(self, game: State, owner: Seat, value: Any) -> dict[str, int] | None:
         """What has to be paid for an option, by kind."""
@@ -251,8 +253,8 @@ class AskCode:
             return Message(game.live.rules.catalogue.option(self, value))
         if self.kind != "some":
             return self.optioned(game, game.seats, value)
-        kind, eyes = game.live.rules.kinds.resolve(self.value_kind), Eyes(game, game.seats)
-        args: dict[str, Value] = {self.slot: [eyes.value(one, kind) for one in value]}
+        eyes = Eyes(game, game.seats)
+        args: dict[str, Value] = {self.slot: [eyes.value(one, self.option_kind) for one in value]}
         return Message(game.live.rules.catalogue.option(self, value), args)
 
     def optioned(self, game: State, audience: int, value: Any) -> Message:

@@ -169,8 +169,7 @@ class Catalogue:
         text = self._text(asked.procedure, asked.prompt, together=asked.settle is not None)
         by_card = f"@{asked.procedure}" if asked.asker is not None else ""
         self._prompts[asked] = self._placed(f"ask.{asked.question}{'' if asked.labels else by_card}", text)
-        kind = self._rules.kinds.resolve(asked.value_kind)
-        text = Text(Template.of(("", asked.slot)), {asked.slot: function_of(kind)})
+        text = Text(Template.of(("", asked.slot)), {asked.slot: function_of(asked.option_kind)})
         self._options[asked] = self._placed(f"option.{asked.question}{by_card if asked.labels else ''}", text)
         for code, label in (asked.labels or {}).items():
             self._add(f"{self._options[asked]}.{code}", label)

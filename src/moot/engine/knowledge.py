@@ -146,10 +146,10 @@ def open_face(game: State, thing: Thing, kind: type[object] | None = None) -> Fa
         for row in game.know:
             if row[thing]:
                 raise RulesError(f"Thing {thing} is hidden from somebody: no rule may depend on its face.")
-    face = game.live.faces[game.face[thing]]
-    if type(face) is kind or kind is None or isinstance(face, kind):  # mostly the first, and that is the quickest
-        return face
-    raise _misplaced(face, kind)
+    try:
+        return game.live.faces[kind][game.face[thing]]
+    except KeyError:
+        raise _misplaced(game, thing, kind) from None
 
 
 @overload
@@ -160,14 +160,15 @@ def seen_face(game: State, seat: int, thing: Thing, kind: type[object] | None = 
     """The face of a thing that this seat knows, for the options of its private asks; with a kind, one of those."""
     if game.know and game.know[seat][thing]:
         raise RulesError(f"Seat {seat} has not seen thing {thing}.")
-    face = game.live.faces[game.face[thing]]
-    if type(face) is kind or kind is None or isinstance(face, kind):
-        return face
-    raise _misplaced(face, kind)
+    try:
+        return game.live.faces[kind][game.face[thing]]
+    except KeyError:
+        raise _misplaced(game, thing, kind) from None
 
 
-def _misplaced(face: Face, kind: type[object]) -> RulesError:
-    found = a(type(face).__name__)
+def _misplaced(game: State, thing: Thing, kind: type[object] | None) -> RulesError:
+    assert kind is not None
+    found = a(type(game.live.rules.faces[game.face[thing]]).__name__)
     return RulesError(f"{found[0].upper()}{found[1:]} lies where the rule expects {a(kind.__name__)}.")
 
 
@@ -231,8 +232,8 @@ class Eyes:
         if isinstance(value, list):
             element = (get_args(kind) or (None,))[0]
             return [self.value(one, element) for one in value]
-        if member(kind, value) is Thing:
-            return self.see(value)
+        if type(value) is int and member(kind, value) is Thing:
+            return self.see(Thing(value))
         plain: int | str | bool | None = value
         return plain
 

@@ -83,6 +83,9 @@ class Program:
             if self.code[callee].ends:
                 raise BuildError(f"{where} wants what '{callee}' gives, but it can end without giving anything.")
         self.kinds.check()
+        for code in self.code.values():
+            for asked in code.asks.values():
+                asked.option_kind = self.kinds.resolve(asked.value_kind)
         self._check_abouts()
 
     def _check_abouts(self) -> None:

@@ -33,7 +33,7 @@ def questions_of(program: Program) -> dict[str, Question]:
 def _question(program: Program, codes: list[AskCode]) -> Question:
     always = set.intersection(*(set(code.about) for code in codes))
     settled = {name: _types(program, [code for code in codes if name in code.about], name) for name in _names(codes)}
-    chosen = {spell(program.kinds.resolve(code.value_kind)) for code in codes if not code.are_deeds}
+    chosen = {spell(code.option_kind) for code in codes if not code.are_deeds}
     return Question(
         codes[0].kind,
         {name: kind for name, kind in settled.items() if name in always},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,17 @@ from moot.engine.errors import RulesError
 from moot.engine.game import Content, Game, Records, Talk, Texts, Zone, content_hash
 from moot.engine.knowledge import Face
 from moot.engine.program import Program
+
+
+class FacesOf(dict[type[object] | None, dict[int, Face]]):
+    """The faces of a kind by number, each kind once somebody asks for it; under ``None``, all."""
+
+    def __init__(self, faces: Sequence[Face]) -> None:
+        self._faces = faces
+
+    def __missing__(self, kind: type[object] | None) -> dict[int, Face]:
+        found = self[kind] = {n: face for n, face in enumerate(self._faces) if kind is None or isinstance(face, kind)}
+        return found
 
 
 class Rules(Program):
@@ -28,6 +39,7 @@ class Rules(Program):
         self.hash = content_hash(game, content)
         self.facts: Any = game.facts(content) if game.facts is not None else None
         self.faces: list[Face] = list(game.faces(content))
+        self.faces_of = FacesOf(self.faces)
         self.ids = [face.id for face in self.faces]
         self.backs = [face.back for face in self.faces]
         self.titles = {face.id: face.title for face in self.faces}

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from moot.engine.chance import Dealer
     from moot.engine.counting import Sources
     from moot.engine.events import Happening
-    from moot.engine.knowledge import Face
     from moot.engine.rules import Rules
 
 Seat = NewType("Seat", int)
@@ -93,7 +92,7 @@ class Live:
 
     def __init__(self, rules: Rules, dealer: Dealer, sink: list[Happening] | None, names: Sequence[str]) -> None:
         self.rules = rules
-        self.faces: list[Face] = rules.faces
+        self.faces = rules.faces_of
         """At hand, for rules read them all the time."""
         self.dealer = dealer
         self.names = names

@@ -72,7 +72,7 @@ def _question(rules: Rules, codes: list[AskCode]) -> Fields:
     kinds = rules.kinds
     about = {name: [code for code in codes if name in code.about] for code in codes for name in code.about}
     settled = {name: _either(kinds.of(code.procedure, name) for code in where) for name, where in about.items()}
-    chosen = [kinds.resolve(code.value_kind) for code in codes if not code.are_deeds]
+    chosen = [code.option_kind for code in codes if not code.are_deeds]
     args = {codes[0].slot: _either(chosen)} if chosen else {}
     told = {what: kind for code in codes for what, kind in code.told.items()}
     return Fields(
