@@ -26,7 +26,7 @@ from moot.server import remarks
 from moot.server.boards import board_file
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
-from moot.server.lobby import GamesController, MeController, TablesController
+from moot.server.lobby import GamesController, MeController, TablesController, text
 from moot.server.refusals import DATABASE_FAILS, NotAllowed, WrongRequest
 from moot.server.settings import Settings, database_of
 from moot.server.shown import saying
@@ -163,6 +163,7 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         route_handlers=[
             MeController,
             GamesController,
+            text,
             TablesController,
             socket,
             board_file,

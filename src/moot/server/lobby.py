@@ -16,7 +16,7 @@ from moot.language.translations import ENGLISH, Untranslated
 from moot.server import messages as m
 from moot.server import remarks, tables
 from moot.server.boards import board_of
-from moot.server.books import explained, languages_of, rulebook, texts_in
+from moot.server.books import explained, house_texts, languages_of, rulebook, texts_in
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
@@ -148,7 +148,7 @@ class GamesController(Controller):
 
     @get("/{name:str}/text", cache=60)
     async def text(self, name: Id, language: Tongue = ENGLISH) -> dict[str, str]:
-        """All that a game can say, by id, in MessageFormat 2."""
+        """All that can be said at a table of a game, by id, in MessageFormat 2."""
         if name not in GAMES:
             raise WrongRequest(remarks.NoGame(), 404)
         try:
@@ -162,6 +162,12 @@ class GamesController(Controller):
         if name not in GAMES:
             raise WrongRequest(remarks.NoGame(), 404)
         return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
+
+
+@get("/api/text")
+async def text(language: Tongue = ENGLISH) -> dict[str, str]:
+    """What is said whatever is played, by id, in MessageFormat 2; English, if the house does not speak a language."""
+    return house_texts(language)
 
 
 class TablesController(Controller):

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING
 
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
-from moot.engine import MootError
+from moot.engine.errors import Spoken
 from moot.engine.remarks import Remark
-
-if TYPE_CHECKING:
-    from moot.engine.errors import Said
 
 DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
 """The database cannot be reached, is locked, or its disk is full."""
 
 
-class NotAllowed(MootError):
+class NotAllowed(Spoken):
     """Who asks for it may not have it; ``rule``, if a rule of the game says so."""
-
-    def __init__(self, said: Said, rule: str = "") -> None:
-        super().__init__(str(said))
-        self.said = said
-        self.says = said.message
-        self.rule = rule
 
 
 class Parked(NotAllowed):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from moot.engine.catalogue import Told
-from moot.engine.remarks import Listed, Remark
+from moot.engine.remarks import Listed, Remark, exported
 
 
 class Own(Remark):
     """A remark of the server."""
 
     speaker = "server"
+
+
+def texts() -> dict[str, str]:
+    """All remarks of engine and server by id, in English, in MessageFormat 2."""
+    return exported()
 
 
 class Faster(Own):
@@ -159,12 +164,6 @@ class NotInLanguage(Own):
 
     text = "{why}"
     why: str
-
-
-class HouseSilent(Own):
-    text = "The house does not speak '{language}'. There are: {known}."
-    language: str
-    known: Listed
 
 
 class NoTable(Own):
