@@ -1,6 +1,7 @@
 """Everything said in some games of random play, as messages and in English: the client must say the same.
 
 ``python -m tests.said`` prints a line of JSON for each game: its catalogue, titles and names, and what was said.
+The first line is for what is said at every table.
 """
 
 from __future__ import annotations
@@ -8,14 +9,17 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
 from moot.api import new_table, rules_of
 from moot.engine import Ask, Message, Rules, Table
+from moot.engine.catalogue import Told
 from moot.engine.events import message_of
+from moot.engine.remarks import REMARKS, Listed, Number, Remark, either
 from moot.games import GAMES
+from moot.server.remarks import texts
 
 SETUPS: list[tuple[str, dict[str, Any], int]] = [
     ("hearing", {}, 6),
@@ -71,6 +75,28 @@ def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
     }
 
 
+def sample(kind: Any) -> Any:
+    """A value of the type of a remark's field."""
+    if kind in (Listed, list[str]):
+        return ["north", "south", "west"]
+    told = Told(Message("server.faster"), "Somebody else was faster.")
+    return {int: 3, float: 2.5, str: "a {word}", Remark: Number(), Told: told}.get(kind, either(2, 3, 5))
+
+
+def remarked() -> dict[str, Any]:
+    """Everything that engine and server say for themselves."""
+    made = [kind(**{name: sample(hint) for name, hint in hints(kind).items()}) for kind in REMARKS.values()]
+    said = [[msgspec.to_builtins(one.message), str(one)] for one in made]
+    return {"game": "every game", "texts": texts(), "titles": {}, "names": [], "said": said}
+
+
+def hints(kind: type[Remark]) -> dict[str, Any]:
+    """The fields of a remark with their types."""
+    known = get_type_hints(kind, include_extras=True)
+    return {name: known[name] for name in kind.__struct_fields__}
+
+
 if __name__ == "__main__":
+    print(json.dumps(remarked()))
     for name, options, games in SETUPS:
         print(json.dumps(cases(rules_of(GAMES[name]), options, games)))

@@ -24,6 +24,17 @@ from moot.engine import (
     saves,
 )
 from moot.engine.chance import Dealer
+from moot.engine.remarks import (
+    NoOptionAmong,
+    NoOptionMeant,
+    NoOptions,
+    NotOptions,
+    Remark,
+    WrongOptions,
+    WrongSeats,
+    WrongValue,
+    either,
+)
 from moot.engine.rules import content_hash
 from moot.engine.state import Live
 from moot.games import GAMES
@@ -134,12 +145,11 @@ def new_state(rules: Rules, seats: int | None, options: Mapping[str, Any] | None
     chosen = _options(game, options or {})
     count = _fewest(game, chosen) if seats is None else seats
     if type(count) is not int or count not in game.seats:
-        allowed = " or ".join(str(n) for n in game.seats)
-        raise BadOptions(f"{game.title} is for {allowed} players, not {count!r}.")
+        raise BadOptions(WrongSeats(game.title, either(*game.seats), repr(count)))
     chosen = _chosen(game, chosen, count)
     wrong = game.wrong_options(chosen, count) if game.wrong_options is not None else None
     if wrong is not None:
-        raise BadOptions(wrong)
+        raise BadOptions(WrongOptions(wrong))
     more = game.automa_seats(chosen, count) if game.automa_seats is not None else 0
     return game.state(seats=count + more, options=chosen)  # type: ignore[call-arg]
 
@@ -200,14 +210,21 @@ def _option_names(options: type[msgspec.Struct]) -> dict[str, str]:
 def _options(game: Game, given: Mapping[str, Any]) -> msgspec.Struct:
     known = _option_names(game.options)
     if not isinstance(given, Mapping):
-        raise BadOptions(f"The options of {game.title} are names with values.")
+        raise BadOptions(NotOptions(game.title))
     for name in given:
         if name not in known:
-            raise BadOptions(f"{game.title} has no option {name!r}.{_did_you_mean(str(name), known)}")
+            raise BadOptions(_no_option(game, name, known))
     try:
         return msgspec.convert(dict(given), game.options)
     except msgspec.ValidationError as error:
-        raise BadOptions(f"{game.title}: {error}.") from error
+        raise BadOptions(WrongValue(game.title, str(error))) from error
+
+
+def _no_option(game: Game, name: object, known: Mapping[str, Any]) -> Remark:
+    near = difflib.get_close_matches(str(name), list(known), n=1)
+    if near:
+        return NoOptionMeant(game.title, repr(name), near[0])
+    return NoOptionAmong(game.title, repr(name), [*known]) if known else NoOptions(game.title, repr(name))
 
 
 def seat_names(game: Game, seats: int, given: Sequence[str] | None = None) -> list[str]:

@@ -11,11 +11,11 @@ from moot.engine import (
     Event,
     Eyes,
     Form,
-    IllegalAnswer,
     Message,
     Rules,
     Seat,
     Table,
+    Unreadable,
     ask_free,
     ask_together,
     call,
@@ -54,9 +54,9 @@ class Line(msgspec.Struct, frozen=True):
 def read_line(drawn: Line) -> list[int]:
     line = [round(drawn.x_start * 1_000), round(drawn.x_end * 1_000)]
     if max(map(abs, line)) > FARTHEST:
-        raise IllegalAnswer("A shove starts and ends at most 12 mm from the middle.")
+        raise Unreadable(Message("too_far", {"mm": FARTHEST / 1_000}))
     if any(x % GRID for x in line):
-        raise IllegalAnswer("A shove starts and ends at whole or half millimetres.")
+        raise Unreadable(Message("off_grid"))
     return line
 
 
@@ -71,6 +71,8 @@ SAYINGS = {
     "left": "{mm} mm left",
     "right": "{mm} mm right",
     "middle": "0 mm",
+    "too_far": "a shove starts and ends at most {mm} mm from the middle.",
+    "off_grid": "a shove starts and ends at whole or half millimetres.",
 }
 
 

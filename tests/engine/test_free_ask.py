@@ -20,6 +20,7 @@ from moot.engine import (
     Message,
     RulesError,
     Table,
+    Unreadable,
     among,
     ask,
     do,
@@ -40,6 +41,7 @@ from tests.engine.shove import (
     FREE_KEY,
     OFF_GRID,
     RULES,
+    SAYINGS,
     TOO_FAR,
     Line,
     aims,
@@ -248,11 +250,11 @@ def test_a_bad_answer_is_refused_with_a_sentence_and_changes_nothing(name: str) 
 def test_a_reason_with_a_rule_of_its_own_keeps_it() -> None:
     def fussy(drawn: Line) -> list[int]:
         if drawn.x_start != drawn.x_end:
-            raise IllegalAnswer("Only straight.", "S-PUSH-02")
+            raise Unreadable(Message("straight_only"), "S-PUSH-02")
         return read_line(drawn)
 
     with pytest.raises(IllegalAnswer, match=r"^Only straight\. \(S-PUSH-02\)$"):
-        say(play(alone(read=fussy, options=one_aim)), FREE)
+        say(play(alone(read=fussy, options=one_aim, sayings={**SAYINGS, "straight_only": "only straight."})), FREE)
 
 
 def test_other_kinds_of_asks_take_no_line() -> None:
@@ -481,7 +483,7 @@ class Bid(msgspec.Struct, frozen=True):
 
 def read_bid(bid: Bid) -> list[int]:
     if not (isinstance(bid.price, int) and 0 <= bid.price <= 9):
-        raise IllegalAnswer("A bid is a whole number from 0 to 9.")
+        raise Unreadable(Message("not_whole"))
     return [bid.price]
 
 
@@ -500,7 +502,7 @@ BIDS: dict[str, Any] = {
     "read": read_bid,
     "write": write_bid,
     "say": say_bid,
-    "sayings": {"bid": "{coins} coins"},
+    "sayings": {"bid": "{coins} coins", "not_whole": "a bid is a whole number from 0 to 9."},
 }
 
 

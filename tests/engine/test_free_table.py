@@ -15,6 +15,7 @@ from moot.api import new_table
 from moot.engine import (
     CorruptSave,
     IllegalAnswer,
+    Message,
     Rules,
     ScenarioError,
     Table,
@@ -26,6 +27,7 @@ from moot.engine import (
     workbench,
 )
 from moot.engine.asking import AskCode
+from moot.engine.catalogue import Told
 from moot.engine.past import recorded
 from moot.games import GAMES
 from moot.scenarios.position import describe, position
@@ -374,7 +376,7 @@ def any_object(code: AskCode, answer: dict[Any, Any]) -> list[int]:
 
 
 def only_suggestions(code: AskCode, answer: dict[Any, Any]) -> list[int]:
-    raise IllegalAnswer("Choose one of the options.")
+    raise IllegalAnswer(Told(Message("choose"), "Choose one of the options."))
 
 
 FAULTS: list[tuple[str, Callable[..., Any], str]] = [

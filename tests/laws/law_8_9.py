@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from moot.api import new_table
-from moot.engine import Ask, IllegalAnswer, MootError, StaleAnswer, Table, saves, workbench
+from moot.engine import Ask, IllegalAnswer, MootError, StaleAnswer, Table, Unreadable, saves, workbench
 from moot.engine.past import recorded
 from moot.engine.table import Answered
 from moot.engine.words import key_of
@@ -118,7 +118,7 @@ def _is_free(ask: Ask, payload: Any) -> bool:
             return sound and reading.read(reading.form(**payload)) is not None
         value = [int(number) for number in payload.split(":")]
         return payload == ":".join(map(str, value)) and reading.read(reading.write(value)) == value
-    except (AttributeError, KeyError, OverflowError, ValueError, IllegalAnswer):
+    except (AttributeError, KeyError, OverflowError, ValueError, Unreadable):
         return False
 
 

@@ -48,6 +48,7 @@ from moot.engine.compile.steps import Writer
 from moot.engine.instructions import CloseWindow
 from moot.engine.kinds import member
 from moot.engine.legality import Affordable, DeedCode
+from moot.engine.remarks import OtherSeat
 from moot.engine.state import Frame, State
 from moot.engine.steps import requires
 from moot.games import GAMES
@@ -548,7 +549,7 @@ def refusal_that_repeats_all(patch: pytest.MonkeyPatch) -> Game:
     def answer(self: Table, seat: int, ask: int, key: Answer) -> Done:
         if type(seat) is type(ask) is int and max(abs(seat), abs(ask)) < 2**31:
             return sound(self, seat, ask, key)
-        raise IllegalAnswer(f"Seat {seat} is not asked {ask}.")
+        raise IllegalAnswer(OtherSeat(ask, seat))
 
     patch.setattr(Table, "answer", answer)
     return replace(HEARING)

@@ -21,6 +21,7 @@ import httpx
 import msgspec
 import websockets
 
+from moot.engine.remarks import Remark
 from moot.server.messages import VERSION
 from moot.server.settings import ENVIRONMENT, Settings
 
@@ -138,6 +139,11 @@ def running(folder: Path, database: str = "", **more: Any) -> Iterator[House]:
         yield house.start()
     finally:
         house.stop()
+
+
+def problem(said: Remark) -> Data:
+    """A remark as the reply to a request that is refused."""
+    return {"error": str(said), "rule": "", "says": msgspec.to_builtins(said.message)}
 
 
 class Refused(AssertionError):

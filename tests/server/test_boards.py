@@ -14,10 +14,11 @@ from litestar.testing import TestClient
 import moot_lots
 from moot.games import GAMES
 from moot.plugins import Plugin
-from moot.server import static
+from moot.server import remarks, static
 from moot.server.app import make_app
 from moot.server.boards import KINDS, WEBS, Web, board_of, web_of
 from moot.server.settings import Settings
+from tests.server.house import problem
 
 Client = TestClient[Litestar]
 
@@ -109,7 +110,7 @@ def test_nothing_else_is_there(client: Client, path: str) -> None:
     edition = board_of("lots").split("/")[3]
     reply = client.get("/games/" + path.format(edition=edition))
     assert reply.status_code == 404
-    assert reply.json() == {"error": "There is nothing at this address.", "rule": ""}
+    assert reply.json() == problem(remarks.NothingHere())
     assert "immutable" not in reply.headers.get("cache-control", "")
 
 

@@ -9,11 +9,13 @@ import pytest
 
 import tests.server.odd  # the game that fails, for reading its saves here
 from moot import api
-from moot.server.refusals import RULES_FAILED
+from moot.server.remarks import RulesFailed
 from moot.server.settings import database_of
 from moot.server.store import Store
 from tests.server.house import Guest, House, Refused, at_random
 from tests.server.odd import OddHouse
+
+FAILED = str(RulesFailed())
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -60,7 +62,7 @@ def test_an_answer_that_breaks_the_rules_is_taken_back_and_filed(odd: House, ans
             await ben.watch(id_)
             ask = await ann.asked(id_)
             before = ann.news[id_, 0]
-            assert await refused(ann, id_, answer) == RULES_FAILED, "and not what went wrong: that may be a secret"
+            assert await refused(ann, id_, answer) == FAILED, "and not what went wrong: that may be a secret"
             for guest in (ann, ben):
                 await guest.hears(lambda m: m["type"] == "notice" and m["table"] == id_ and "filed" in m["text"])
             ((what, save),) = await filed(odd, id_)
@@ -86,7 +88,7 @@ def test_rules_that_do_not_do_the_same_twice_are_made_again_from_what_is_kept(od
                 ask = await ann.asked(id_)
                 await ann.answer(id_, ask, answer)
                 await ann.until(lambda ask=ask: ask not in ann.asks(id_))  # type: ignore[misc]
-            assert await refused(ann, id_, "hard") == RULES_FAILED
+            assert await refused(ann, id_, "hard") == FAILED
             await ann.hears(lambda m: m["type"] == "notice" and m["table"] == id_ and "filed" in m["text"])
             ((_, save),) = await filed(odd, id_)
             assert api.load(save).ask(0) is not None

@@ -185,6 +185,9 @@ def test_real_replies_are_as_open_api_says(house: House) -> None:
             await ask("GET /api/games/{name}/text", "/api/games/hearing/text?language=de")
             await ask("GET /api/games/{name}/text", "/api/games/hearing/text?language=fr")
             await ask("GET /api/games/{name}/text", "/api/games/chess/text")
+            await ask("GET /api/text")
+            await ask("GET /api/text", "/api/text?language=de")
+            await ask("GET /api/text", "/api/text?language=%3F")
             await ask("GET /api/games/{name}/rules", "/api/games/hearing/rules")
             seats = [{"kind": "me"}, {"kind": "open"}]
             made = await ask("POST /api/tables", body={"game": "hearing", "seats": seats, "options": {"quick": True}})

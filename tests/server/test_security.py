@@ -13,9 +13,10 @@ import websockets
 from litestar import get
 from litestar.testing import TestClient
 
+from moot.server import remarks
 from moot.server.app import make_app
 from moot.server.settings import Settings
-from tests.server.house import Data, Guest, House, Refused, at_random, running
+from tests.server.house import Data, Guest, House, Refused, at_random, problem, running
 from tests.server.test_play import two
 
 EVIL = [
@@ -114,7 +115,7 @@ def test_our_mistakes_are_told_without_their_details(tmp_path: Path) -> None:
     with TestClient(make_app(settings, [boom]), raise_server_exceptions=False) as client:
         reply = client.get("/api/boom")
         assert reply.status_code == 500
-        assert reply.json() == {"error": "Something went wrong here. It has been noted.", "rule": ""}
+        assert reply.json() == problem(remarks.Failed())
 
 
 def test_wrong_requests_get_a_sentence_and_no_trace(house: House) -> None:

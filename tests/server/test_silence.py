@@ -92,7 +92,12 @@ def test_elsewhere_the_chat_is_open_and_the_table_says_about_what(house: House) 
     async def main() -> None:
         async with house.guest("Ann") as ann, house.guest("Ben") as ben:
             id_ = await sit(ann, ben, 2, AMICABLE)
-            assert (await ben.table(id_))["talk"] == {"words": OPENLY.words, "rule": "L-COOP-05", "silent": False}
+            assert (await ben.table(id_))["talk"] == {
+                "words": OPENLY.words,
+                "rule": "L-COOP-05",
+                "silent": False,
+                "says": {"id": "talk.openly", "args": {}},
+            }
             await ben.do("say", table=id_, text="The house is yours.")
             await ann.until(lambda: lines(ann, id_)[-1] == "The house is yours.")
             plain = await sit(ann, ben, 2, {})

@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 
 import moot
+from moot.engine.remarks import Remark
 from moot.server.clockwork import Clockwork, left_of_beat
+from moot.server.remarks import SomeTimeUp
 from tests.server.house import Data, Guest, House, Refused, at_random, running
 from tests.server.test_play import taken_home, two
 
@@ -184,13 +186,13 @@ class Late:
     def __init__(self) -> None:
         self.table = moot.table("hearing", seats=4, seed=1)
         self.row = SimpleNamespace(deadline=0.0)
-        self.noted: list[str] = []
+        self.noted: list[Remark] = []
         self.watchers: Any = None
 
     def name(self, seat: int) -> str:
         return self.table.names[seat]
 
-    async def answer(self, seat: int, ask: int, answer: Any, note: str) -> None:
+    async def answer(self, seat: int, ask: int, answer: Any, note: Remark) -> None:
         self.table.answer(seat, ask, answer)
         if not self.noted:
             late = self.table.asks[0]
@@ -209,20 +211,20 @@ def test_in_a_window_nobody_is_told_whose_time_has_run_out() -> None:
     clockwork = Clockwork(late)  # type: ignore[arg-type]
     open_asks = len(late.table.asks)
     asyncio.run(clockwork._run_out())
-    assert late.noted == ["The time has run out; a default move was made."] * (open_asks - 1)
+    assert late.noted == [SomeTimeUp()] * (open_asks - 1)
     assert open_asks > 2
-    heard: list[str] = []
+    heard: list[Remark] = []
     late.watchers = SimpleNamespace(notice=heard.append)
     clockwork.notes = late.noted
     clockwork.speak()
-    assert heard == ["The time has run out; a default move was made."]
+    assert list(map(str, heard)) == ["The time has run out; a default move was made."]
 
 
 def test_who_answers_at_the_last_moment_does_not_stop_the_clock_for_others() -> None:
     late = Late()
     first, _, *others = [ask.seat for ask in late.table.asks]
     asyncio.run(Clockwork(late)._run_out())  # type: ignore[arg-type]
-    assert late.noted == [
+    assert [str(note) for note in late.noted] == [
         f"The time of {late.name(seat)} has run out; a default move was made." for seat in (first, *others)
     ]
     assert late.table.asks[0].id == 2, "the window is closed"

@@ -178,4 +178,13 @@ test("cards, questions and the record speak German to who likes that", async ({ 
   await look(ann, "hearing-german");
   await ann.page.reload();
   await ann.record.getByText(/^Ann zieht .* und /).waitFor();
+
+  // So does the house, in what it tells and in what it refuses.
+  await ann.page.getByRole("button", { name: "Pause", exact: true }).click();
+  await ann.page.getByText("Ann unterbricht das Spiel.").waitFor();
+  await ann.options.first().click();
+  await ann.asked.getByRole("alert").getByText("Das Spiel macht Pause.").waitFor();
+  await look(ann, "refused-in-german");
+  await ann.go("/table/nowhere");
+  await ann.page.getByRole("alert").getByText("Diesen Tisch gibt es nicht, oder er steht dir nicht offen.").waitFor();
 });

@@ -23,6 +23,7 @@ from moot.engine.errors import (
     StaleAnswer,
     UndoRefused,
     UnknownRuleset,
+    Unreadable,
 )
 from moot.engine.events import Event, events_in, happen, kind_of
 from moot.engine.free import Field, Form
@@ -176,6 +177,7 @@ __all__ = [
     "Unchanged",
     "UndoRefused",
     "UnknownRuleset",
+    "Unreadable",
     "Value",
     "View",
     "Whole",

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, get_args, ge
 
 import msgspec
 
+from moot.engine import remarks
 from moot.engine.asking import AskCode
 from moot.engine.closed import Among, Deeds, Of
 from moot.engine.errors import BuildError, IllegalAnswer, RulesError
@@ -131,7 +132,7 @@ class Actions:
         """
         key, options = answer if isinstance(answer, str) else key_of(answer), ask._by_key()
         if key not in options:
-            raise IllegalAnswer(f"'{key}' is not one of the options: what else may be answered is no action.")
+            raise IllegalAnswer(remarks.NoAction(key))
         return self.word(ask, options[key])[0]
 
     def word(self, ask: Ask, value: Any) -> list[int]:
@@ -201,7 +202,7 @@ def _one(words: Mapping[str, list[int]], said: Sequence[int], done: int | None) 
 
 
 def _cannot_say(number: int) -> IllegalAnswer:
-    return IllegalAnswer(f"Action {number} cannot be said now.")
+    return IllegalAnswer(remarks.NotSayable(number))
 
 
 # ---------------------------------------------------------------- from values to names

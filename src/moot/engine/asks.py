@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from moot.engine import machine
+from moot.engine import machine, remarks
 from moot.engine.actions import Saying
 from moot.engine.asking import AskCode, Kind
-from moot.engine.catalogue import COST
-from moot.engine.errors import IllegalAnswer, StaleAnswer
+from moot.engine.catalogue import COST, REFUSED
+from moot.engine.errors import IllegalAnswer, StaleAnswer, Unreadable
 from moot.engine.free import Field, Form, value_of_form, value_of_key
 from moot.engine.knowledge import Eyes, Known, Message, Value
 from moot.engine.ops import OCCASION
 from moot.engine.state import Seat, State
 from moot.engine.steps import NO, PASS
-from moot.engine.words import capital, key_of, keyed, series, shape
+from moot.engine.words import capital, key_of, keyed
 
 if TYPE_CHECKING:
     from moot.engine.table import Table
@@ -198,7 +198,7 @@ def value_of(game: State, seat: int, answer: object) -> Any:
     code = game.live.asking or machine.asking(game)
     if code.kind == "one":
         if not isinstance(answer, str):
-            raise IllegalAnswer(f"This ask takes the key of one option as text, not {shape(answer)}.")
+            raise IllegalAnswer(remarks.NotOneKey(remarks.shape(answer)))
         options = game.live.keyed.get(seat) or options_of(game, seat)
         if answer in options:
             return options[answer]
@@ -217,17 +217,18 @@ def _older(code: AskCode, answer: str) -> str:
 
 def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
     if not isinstance(answer, list):
-        raise IllegalAnswer(f"This ask takes a list of keys, not {shape(answer)}.")
+        raise IllegalAnswer(remarks.NotKeys(remarks.shape(answer)))
     options = options_of(game, seat)
     low, high = code.bounds(game, game.stack[-1].env, list(options.values()))
     if not low <= len(answer) <= high:
-        wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise IllegalAnswer(f"This ask takes {wanted} keys, not {len(answer)}.", code.rule)
+        given = len(answer)
+        many = remarks.NotSoMany(low, given) if low == high else remarks.NotBetween(low, high, given)
+        raise IllegalAnswer(many, code.rule)
     for key in answer:
         if not isinstance(key, str):
-            raise IllegalAnswer(f"A key is text, not {shape(key)}.")
+            raise IllegalAnswer(remarks.NotText(remarks.shape(key)))
     if len(set(answer)) < len(answer):
-        raise IllegalAnswer("An option can be chosen only once.", code.rule)
+        raise IllegalAnswer(remarks.Twice(), code.rule)
     for key in answer:
         if key not in options:
             raise _refusal(game, seat, key)
@@ -235,12 +236,21 @@ def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]
 
 
 def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
+    try:
+        return _given(game, code, seat, answer)
+    except Unreadable as refusal:
+        catalogue = game.live.rules.catalogue
+        why = catalogue.told(catalogue.saying(code, refusal.saying), game.live.names)
+        raise IllegalAnswer(why, refusal.rule or code.rule) from refusal
+
+
+def _given(game: State, code: AskCode, seat: int, answer: object) -> Any:
     if isinstance(answer, dict):
         return value_of_form(code, answer)
     if not isinstance(answer, str):
         assert code.reading is not None
-        names = series(field.name for field in code.reading.fields)
-        raise IllegalAnswer(f"This ask takes the key of a value, or {names}, not {shape(answer)}.")
+        names = [field.name for field in code.reading.fields]
+        raise IllegalAnswer(remarks.NotValue(names, remarks.shape(answer)))
     options = options_of(game, seat)
     if answer in options:
         return options[answer]
@@ -253,11 +263,12 @@ def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
 def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
     """Why this key is not among the options."""
     if len(key) > LONGEST_KEY:
-        return IllegalAnswer(f"A key has at most {LONGEST_KEY} characters, this one {len(key)}.")
+        return IllegalAnswer(remarks.KeyTooLong(LONGEST_KEY, len(key)))
     for refusal in refusals(game, Seat(seat)):
         if refusal.key == key:
-            return IllegalAnswer(f"{refusal.label}: {refusal.why}.", refusal.rule)
-    return IllegalAnswer(f"'{key}' is not one of the options.")
+            why = Message(REFUSED, {"option": refusal.says, "because": refusal.because})
+            return IllegalAnswer(game.live.rules.catalogue.told(why, game.live.names), refusal.rule)
+    return IllegalAnswer(remarks.NoOption(key))
 
 
 def refusals(game: State, seat: Seat) -> list[Refusal]:
@@ -313,7 +324,7 @@ class Ask(msgspec.Struct, eq=False):
     def _now(self) -> State:
         game = self._table._state
         if game.serial != self.id or self.seat in game.answers or not game.asked:
-            raise StaleAnswer(f"Ask {self.id} has gone.", self._table.asks)
+            raise StaleAnswer(remarks.Gone(self.id), self._table.asks)
         return game
 
     def _by_key(self) -> dict[str, Any]:

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from moot.engine.asking import AskCode
     from moot.engine.rules import Rules
 
-Function = Literal["seat", "thing", "word", "number", "due", "occasion", "message"]
-"""How a value is put into words; of a list, its elements."""
+Function = Literal["seat", "thing", "word", "text", "number", "due", "occasion", "message", "list"]
+"""How a value is put into words; of a list, its elements. A "text" stands as it is, a "list" is one of texts."""
 
 COST = "why.cost"
+REFUSED = "refused"
+"""What may not be chosen, and why."""
 NOTHING = "word.nothing"
 """What a list without anything in it is called, or a value that is not there."""
 SOMETHING = "word.something"
@@ -57,6 +59,17 @@ class Counted:
     def say(self, count: int) -> str:
         """So many of it."""
         return self.one if count == 1 else self.several.format(count=count)
+
+
+@dataclass(frozen=True)
+class Told:
+    """Something that a game says, with its English."""
+
+    message: Message
+    english: str
+
+    def __str__(self) -> str:
+        return self.english
 
 
 class Catalogue:
@@ -131,6 +144,8 @@ class Catalogue:
             self.texts[f"{ENDING}.{name}"] = Text(template, dict.fromkeys(template.names, "word"))
         for due, (one, several) in game.dues.items():
             self.counted[f"due.{due}"] = Counted(f"1 {one}", f"{{count}} {several}")
+        for talk in game.talks:
+            self._add(talk.id, talk.words)
 
     def _add_events(self) -> None:
         for name, kind in self._rules.events.items():
@@ -165,6 +180,7 @@ class Catalogue:
 
     def _add_reasons(self) -> None:
         rules = self._rules
+        self.texts[REFUSED] = Text(Template("{option}: {because}."), {"option": "message", "because": "word"})
         self.texts[COST] = Text(Template("you cannot pay {dues}"), {"dues": "due"})
         for name, deed in sorted(rules.procedures.items()):
             self._add_why(f"why.{name}", (one.why for one in deed.requires))
@@ -248,11 +264,15 @@ class Catalogue:
         text = self.texts.get(id_)
         return text.template.text if text is not None else worded({}, id_.partition(".")[2])
 
+    def told(self, message: Message, names: Sequence[str]) -> Told:
+        """A message with its English."""
+        return Told(message, self.say(message, names))
+
     # ------------------------------------------------------------ in MessageFormat 2
 
     def export(self) -> dict[str, str]:
         """All texts by id, in MessageFormat 2, sorted."""
-        texts = {id_: _pattern(text) for id_, text in self.texts.items()}
+        texts = {id_: pattern(text) for id_, text in self.texts.items()}
         texts |= {id_: _counted(text) for id_, text in self.counted.items()}
         return dict(sorted(texts.items()))
 
@@ -279,7 +299,9 @@ def _members(kind: Any) -> Iterator[Any]:
         yield kind
 
 
-def _pattern(text: Text) -> str:
+def pattern(text: Text) -> str:
+    """A text in MessageFormat 2."""
+
     def placeholder(name: str) -> str:
         none = f" none=|{SOMETHING}|" if name in text.withheld else ""
         return f"{{${name} :{text.functions[name]}{none}}}"

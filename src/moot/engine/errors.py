@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from moot.engine.asks import Ask
+    from moot.engine.catalogue import Told
+    from moot.engine.knowledge import Message
+    from moot.engine.remarks import Remark
+
+    Said: TypeAlias = Remark | Told
 
 
 class MootError(Exception):
     """The root of all errors that Moot raises on purpose."""
+
+    says: Message | None = None
+    """The same as something said, where players hear of it."""
+    rule: str = ""
+    """The id of the rule that it comes from, where one does."""
 
 
 class BuildError(MootError):
@@ -27,28 +37,47 @@ class NoAudience(RulesError):
         super().__init__("A simulation has no audience: only at a table does anybody know anything.")
 
 
-class IllegalAnswer(MootError):
-    """The answer is not allowed. ``rule`` is the id of the rule that forbids it, where one does."""
+class Spoken(MootError):
+    """An error that players hear of: what it says is a message, which can be put into any language."""
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+    def __init__(self, said: Said, rule: str = "") -> None:
+        super().__init__(f"{said} ({rule})" if rule else str(said))
+        self.said = said
+        self.says = said.message
         self.rule = rule
 
 
-class StaleAnswer(MootError):
+class IllegalAnswer(Spoken):
+    """The answer is not allowed. ``rule`` is the id of the rule that forbids it, where one does."""
+
+
+class Unreadable(MootError):
+    """A game cannot read a free value: why, by one of the ask's sayings. The player gets an `IllegalAnswer`."""
+
+    def __init__(self, says: Message, rule: str = "") -> None:
+        super().__init__(says.id)
+        self.saying = says
+        self.rule = rule
+
+
+class StaleAnswer(Spoken):
     """The ask has gone. ``asks`` holds what is asked of that seat now."""
 
-    def __init__(self, sentence: str, asks: list[Ask]) -> None:
-        super().__init__(sentence)
+    def __init__(self, said: Said, asks: list[Ask]) -> None:
+        super().__init__(said)
         self.asks = asks
 
 
-class BadOptions(MootError):
-    """A table cannot be set up like this."""
-
-
-class UndoRefused(MootError):
+class UndoRefused(Spoken):
     """This cannot be taken back, or only by consent of the table."""
+
+
+class BadOptions(MootError):
+    """A table cannot be set up like this. What is wrong with a command line is a plain sentence."""
+
+    def __init__(self, said: str | Said) -> None:
+        super().__init__(str(said))
+        self.says = None if isinstance(said, str) else said.message
 
 
 class SaveError(MootError):

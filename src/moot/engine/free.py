@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
-from moot.engine.errors import BuildError, IllegalAnswer, RulesError
-from moot.engine.words import key_of, series, shape
+from moot.engine import remarks
+from moot.engine.errors import BuildError, IllegalAnswer, RulesError, Unreadable
+from moot.engine.words import key_of
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -84,9 +85,9 @@ def value_of_form(code: AskCode, answer: dict[Any, Any]) -> list[int]:
     assert code.reading is not None
     names = [field.name for field in code.reading.fields]
     if answer.keys() != set(names):
-        raise IllegalAnswer(f"This ask takes {series(names)}, and nothing else.")
+        raise IllegalAnswer(remarks.NotFields(names))
     given = {field.name: _number(field, answer[field.name]) for field in code.reading.fields}
-    value = _read(code, code.reading.form(**given))
+    value = code.reading.read(code.reading.form(**given))
     if not can_be_given(code, value):
         raise RulesError(f"{code.where} 'read' gives {value!r}, but not for what 'write' makes of that.")
     return value
@@ -105,7 +106,7 @@ def can_be_given(code: AskCode, value: Any) -> bool:
     try:
         known = KEY.fullmatch(key_of(value)) is not None and all(type(number) is int for number in value)
         return known and _is_read(code, value)
-    except IllegalAnswer:
+    except Unreadable:
         return False
 
 
@@ -116,23 +117,15 @@ def _is_read(code: AskCode, value: list[int]) -> bool:
         form = code.reading.write(value)
     except (IndexError, ValueError):
         return False
-    return _read(code, form) == value
-
-
-def _read(code: AskCode, form: msgspec.Struct) -> list[int]:
-    assert code.reading is not None
-    try:
-        return code.reading.read(form)
-    except IllegalAnswer as refusal:
-        if refusal.rule:
-            raise
-        raise IllegalAnswer(str(refusal), code.rule) from refusal
+    return code.reading.read(form) == value
 
 
 def _number(field: Field, x: Any) -> float:
-    a_number = f"{field.name} is a number of {field.unit}" if field.unit else f"{field.name} is a number"
+    name, unit, low, high = field.name, field.unit, field.low, field.high
     if isinstance(x, bool) or not isinstance(x, int | float):
-        raise IllegalAnswer(f"{a_number}, not {shape(x)}.")
+        given = remarks.shape(x)
+        raise IllegalAnswer(remarks.NotMeasure(name, unit, given) if unit else remarks.NotNumber(name, given))
     if not abs(x) < FARTHEST:
-        raise IllegalAnswer(f"{a_number} from {field.low:g} to {field.high:g}.")
+        far = remarks.MeasureTooFar(name, unit, low, high) if unit else remarks.NumberTooFar(name, low, high)
+        raise IllegalAnswer(far)
     return int(x) if field.step.is_integer() and x == int(x) else float(x)

@@ -52,10 +52,16 @@ class Texts:
 class Talk:
     """What those who play may say to each other, in a sentence, with its rule."""
 
+    name: str
     words: str
     rule: str
     silent: bool = False
     """Whether nothing at all is said at the table while the game goes on."""
+
+    @property
+    def id(self) -> str:
+        """Of its words in the catalogue."""
+        return f"talk.{self.name}"
 
 
 class Player(Protocol):
@@ -86,7 +92,8 @@ class Game:
     minutes: int = field(default=60, kw_only=True)
     """About how long a game takes among people."""
     talk: Callable[[Any, int], Talk | None] | None = field(default=None, kw_only=True)
-    """What may be said at such a table, if not anything: ``(options, seats) -> talk``."""
+    """What may be said at such a table, if not anything: ``(options, seats) -> talk``, one of the ``talks``."""
+    talks: Sequence[Talk] = field(default=(), kw_only=True)
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from moot.engine import machine
+from moot.engine import machine, remarks
 from moot.engine.asks import Answer, value_of
 from moot.engine.errors import IllegalAnswer
 from moot.engine.events import Event, Happening, project
@@ -63,7 +63,7 @@ def preview(table: Table, seat: int, answer: Answer, rng: Random) -> Preview:
     """What an answer to the open ask of this seat would do."""
     ask = table.ask(seat)
     if ask is None:
-        raise IllegalAnswer(f"Nothing is asked of seat {seat}.")
+        raise IllegalAnswer(remarks.NotAsked(seat))
     value_of(table._state, seat, answer)  # refused here as it would be there
     if ask._code.settle is not None:
         return Preview([], whole=False)  # others decide as well

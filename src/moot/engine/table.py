@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import machine
+from moot.engine import machine, remarks
 from moot.engine.asks import Answer, Ask, Keys, occasion_of, value_of
 from moot.engine.catalogue import OPEN
 from moot.engine.chance import Dealer, Seeded, commitment
@@ -20,6 +20,7 @@ from moot.engine.free import Form
 from moot.engine.knowledge import Eyes, Message, Value, need_audience, resample
 from moot.engine.past import FAR, KEPT, Answered, Base, Done, Entry, Ledger, Made, Past, TakenBack, frozen, play, states
 from moot.engine.preview import Preview, preview
+from moot.engine.remarks import Remark
 from moot.engine.rules import Content, Rules, Talk
 from moot.engine.state import Frame, Live, Outcome, Seat, State, freeze, thaw
 from moot.engine.views import B, Board, View
@@ -284,19 +285,19 @@ class Table:
         """Why this seat cannot answer this ask now, whatever the answer."""
         game = self._state
         if not self._is_seat(seat):
-            return IllegalAnswer(f"There is no such seat at this table; seats are 0 to {game.seats - 1}.")
+            return IllegalAnswer(remarks.NoSeat(game.seats - 1))
         if type(ask) is not int:
-            return IllegalAnswer("An ask is named by its id, a whole number.")
+            return IllegalAnswer(remarks.NoAskId())
         mine = [open_ask for open_ask in self.asks if open_ask.seat == seat]
         if not 1 <= ask <= game.serial:
-            return IllegalAnswer("There has been no ask with this id at this table.")
+            return IllegalAnswer(remarks.NoAsk())
         if game.outcome is not None:
-            return StaleAnswer("The game is over.", mine)
+            return StaleAnswer(remarks.GameOver(), mine)
         if ask < game.serial:
-            return StaleAnswer(f"Ask {ask} has gone; {'answer the new one' if mine else 'wait'}.", mine)
+            return StaleAnswer(remarks.GoneAnswerNew(ask) if mine else remarks.GoneWait(ask), mine)
         if seat in game.answers:
-            return StaleAnswer(f"Seat {seat} has answered ask {ask} already.", mine)
-        return IllegalAnswer(f"Ask {ask} is not put to seat {seat}.")
+            return StaleAnswer(remarks.Answered(seat, ask), mine)
+        return IllegalAnswer(remarks.OtherSeat(ask, seat))
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self._state.seats
@@ -307,7 +308,7 @@ class Table:
         if seat is None:
             return self._state.seats
         if not self._is_seat(seat):
-            raise IllegalAnswer(f"There is no such audience; seats are 0 to {self._state.seats - 1}.")
+            raise IllegalAnswer(remarks.NoAudienceThere(self._state.seats - 1))
         return seat
 
     def view(self, seat: int | None) -> View:
@@ -489,7 +490,7 @@ class Table:
         self._audience(seat)
         game, logged, happened = self._state, len(self._log), len(self._events)
         if game.outcome is not None:
-            raise UndoRefused("The game is over, and its seed has been shown.")
+            raise UndoRefused(remarks.SeedShown())
         consent = sorted({other for other in agreed if self._is_seat(other)} - {seat})
         history = self._history
         at = next((i for i in range(len(history) - 1, -1, -1) if history[i].seat == seat), None)
@@ -498,10 +499,10 @@ class Table:
             self._log.append(TakenBack(seat, consent))
             return self._done(logged, happened, game.serial)
         if at is None:
-            raise UndoRefused(f"Seat {seat} has nothing to take back.")
+            raise UndoRefused(remarks.NothingToUndo(seat))
         reason = self._why_no_undo(at)
         if reason is not None and not self._others(seat) <= set(consent):
-            raise UndoRefused(f"{reason}; it can be taken back only if everyone at the table agrees.")
+            raise UndoRefused(reason)
         past = history[at]
         self._attach(thaw(type(game), past.frozen))
         new = self._state
@@ -527,14 +528,14 @@ class Table:
         """Who must agree: every other person."""
         return set(range(self.seats)) - {seat} - set(self.automata)
 
-    def _why_no_undo(self, at: int) -> str | None:
+    def _why_no_undo(self, at: int) -> Remark | None:
         past, game = self._history[at], self._state
         if at < len(self._history) - 1:
-            return "Others have decided since"
+            return remarks.OthersDecided()
         if game.learnt != past.learnt:
-            return "Somebody has learnt something since"
+            return remarks.Learnt()
         if game.chanced != past.chanced:
-            return "Chance has spoken since"
+            return remarks.Chanced()
         return None
 
     def save(self, *, embed: bool = True) -> bytes:

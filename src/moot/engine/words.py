@@ -61,22 +61,6 @@ def keyed(values: Iterable[Any]) -> dict[str, Any]:
     return found
 
 
-_SHAPES: dict[type, str] = {
-    type(None): "nothing",
-    bool: "a truth value",
-    int: "a number",
-    float: "a number",
-    str: "a text",
-    list: "a list",
-    dict: "an object",
-}
-
-
-def shape(payload: object) -> str:
-    """What kind of data somebody has sent."""
-    return _SHAPES.get(type(payload), "that")
-
-
 def capital(text: str) -> str:
     """As at the beginning of a sentence."""
     return text[:1].upper() + text[1:]

@@ -257,12 +257,12 @@ def texts(book: Book | None, rules: Rules, language: str = ENGLISH) -> dict[str,
     if book is None or language not in languages(book) or book.text is None:
         there = [ENGLISH] if book is None else languages(book)
         raise Untranslated(f"{rules.game.title} does not speak '{language}'. There are: {', '.join(there)}.")
-    shared, own = _said(SHARED, language), _said(book.text, language)
+    shared, own = said_in(SHARED, language), said_in(book.text, language)
     cards = {f"ask.{id_}": escaped(said) for id_, said in sentences(book, rules, language).items()}
     return {**english, **{id_: said for id_, said in shared.items() if id_ in english}, **cards, **own}
 
 
-def _said(folder: Path, language: str) -> dict[str, str]:
+def said_in(folder: Path, language: str) -> dict[str, str]:
     """The texts of a folder by id, in MessageFormat 2."""
     file = folder / f"{language}.json"
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}

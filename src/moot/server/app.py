@@ -12,21 +12,24 @@ from typing import Any
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import ClientException, HTTPException, InternalServerException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
-from moot.engine import MootError
+from moot.engine import Message, MootError
+from moot.engine.remarks import Remark
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.boards import board_file
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
-from moot.server.lobby import GamesController, MeController, TablesController
-from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, NotAllowed
+from moot.server.lobby import GamesController, MeController, TablesController, text
+from moot.server.refusals import DATABASE_FAILS, NotAllowed, WrongRequest
 from moot.server.settings import Settings, database_of
+from moot.server.shown import saying
 from moot.server.socket import socket
 from moot.server.static import client, front
 from moot.server.store import Store
@@ -49,17 +52,20 @@ HEADERS = {
 UNPACKED = ["^/api/me", "^/api/tables", "^/api/socket", r"\.woff2$"]
 """Fonts are packed already; and how well a reply packs would tell something of the secrets in it."""
 
-PROBLEMS = {
-    400: "The request is not understood, or a game refuses it.",
-    401: "A guest is needed.",
-    403: "This guest may not, or not now.",
-    404: "There is no such table, or it is not open to this guest.",
-    413: "The request is too large.",
-    429: "Too many requests; take a breath.",
-    503: "The server cannot keep or find anything just now.",
+SENTENCES: dict[int, Remark] = {
+    400: remarks.NotUnderstood(),
+    401: remarks.GuestNeeded(),
+    403: remarks.MayNot(),
+    404: remarks.NothingHere(),
+    405: remarks.NotTaken(),
+    413: remarks.TooLarge(),
+    429: remarks.TooMany(),
+    503: remarks.NothingKept(),
 }
-SENTENCES = {**PROBLEMS, 404: "There is nothing at this address.", 405: "This address does not take such requests."}
 """What we say instead of the words of HTTP."""
+PROBLEMS = {status: str(said) for status, said in SENTENCES.items() if status != 405}
+PROBLEMS[404] = "There is no such table, or it is not open to this guest."
+"""What OpenAPI says of each."""
 
 
 Asked = Request[Any, Any, State]
@@ -72,48 +78,60 @@ class Readable(Asked):
         try:
             return await super().body()
         except InternalServerException:  # that is what a client is called who hangs up
-            raise ClientException("The request broke off.") from None
+            raise WrongRequest(remarks.BrokeOff(), 400) from None
 
     async def json(self) -> Any:
         try:
             return await super().json()
         except (UnicodeError, RecursionError):
-            raise ClientException("The body is no JSON, or has too many brackets.") from None
+            raise WrongRequest(remarks.NoJson(), 400) from None
 
 
-def problem(words: str, status: int, rule: str = "", headers: dict[str, str] | None = None) -> Response[m.Problem]:
+def problem(
+    words: str, says: Message | None, status: int, rule: str = "", headers: dict[str, str] | None = None
+) -> Response[m.Problem]:
     """Whatever goes wrong looks the same, and has the headers that every reply has."""
-    return Response(m.Problem(words, rule), status_code=status, headers={**HEADERS, **(headers or {})})
+    content = m.Problem(words, rule, None if says is None else saying(says))
+    return Response(content, status_code=status, headers={**HEADERS, **(headers or {})})
 
 
 def refused(_: Asked, error: MootError) -> Response[m.Problem]:
     """What a table or a game refuses, in a sentence."""
-    return problem(str(error), 403 if isinstance(error, NotAllowed) else 400, getattr(error, "rule", "") or "")
+    return problem(str(error), error.says, 403 if isinstance(error, NotAllowed) else 400, error.rule)
 
 
 def wrong(_: Asked, error: HTTPException) -> Response[m.Problem]:
     """What is wrong with a request, in a sentence."""
     if error.status_code >= 500:
         return failed(_, error)
-    words = str(error.detail)
-    if words == HTTPStatus(error.status_code).phrase:
-        words = SENTENCES.get(error.status_code, words)
+    said = _wrong(error)
+    return problem(str(said), said.message, error.status_code, headers=error.headers)
+
+
+def _wrong(error: HTTPException) -> Remark:
+    if isinstance(error, WrongRequest):
+        return error.said
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         found = [f"{one.get('key', 'body')}: {one['message']}" for one in error.extra if "message" in one]
-        words = "; ".join(found) or words
-    return problem(words, error.status_code, headers=error.headers)
+        if found:
+            return remarks.Wrong("; ".join(found))
+    words, status = str(error.detail), error.status_code
+    plain = words == HTTPStatus(status).phrase and status in SENTENCES
+    return SENTENCES[status] if plain else remarks.Wrong(words)
 
 
 def unkept(_: Asked, error: Exception) -> Response[m.Problem]:
     """The database failed: that is noted, and whoever asked may try again."""
     log.error("the database failed", exc_info=error)
-    return problem(NOT_KEPT, 503, headers={"retry-after": "5"})
+    said = remarks.NotKept()
+    return problem(str(said), said.message, 503, headers={"retry-after": "5"})
 
 
 def failed(_: Asked, error: Exception) -> Response[m.Problem]:
     """Our own mistakes are noted here and told to nobody."""
     log.error("a request failed", exc_info=error)
-    return problem("Something went wrong here. It has been noted.", 500)
+    said = remarks.Failed()
+    return problem(str(said), said.message, 500)
 
 
 def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = None) -> Litestar:
@@ -145,6 +163,7 @@ def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = No
         route_handlers=[
             MeController,
             GamesController,
+            text,
             TablesController,
             socket,
             board_file,

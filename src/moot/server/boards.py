@@ -12,10 +12,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path, PurePosixPath
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from moot.plugins import Plugin, Shelf
+from moot.server import remarks
+from moot.server.refusals import WrongRequest
 from moot.server.static import YEAR
 
 log = logging.getLogger("moot.server")
@@ -95,6 +96,6 @@ def board_file(name: FromPath[str], edition: FromPath[str], path: FromPath[str])
     """A web file of a game."""
     web, path = WEBS.get(name), path.removeprefix("/")
     if web is None or edition != web.edition or path not in web.files:
-        raise NotFoundException("There is nothing at this address.")
+        raise WrongRequest(remarks.NothingHere(), 404)
     kind = KINDS[PurePosixPath(path).suffix]
     return Response(web.files[path], media_type=kind, headers={"cache-control": YEAR})

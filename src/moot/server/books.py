@@ -6,11 +6,16 @@ import ast
 import inspect
 import textwrap
 from functools import cache
+from pathlib import Path
 
 from moot import api
 from moot.coverage import Rule, own_rules
 from moot.games import BOOKS, GAMES
-from moot.language.translations import ENGLISH, languages, texts
+from moot.language.translations import ENGLISH, languages, said_in, texts
+from moot.server import remarks
+
+HOUSE = Path(__file__).parent / "text"
+"""What engine and server say for themselves, in other languages."""
 
 
 @cache
@@ -24,10 +29,20 @@ def languages_of(game: str) -> list[str]:
     return languages(BOOKS[game]) if game in BOOKS else [ENGLISH]
 
 
+def house_texts(language: str) -> dict[str, str]:
+    """What is said at every table, by id; in English, if the house does not speak a language."""
+    return _house_texts(language if (HOUSE / f"{language}.json").is_file() else ENGLISH)
+
+
+@cache
+def _house_texts(language: str) -> dict[str, str]:
+    return {**remarks.texts(), **said_in(HOUSE, language)}
+
+
 @cache
 def texts_in(game: str, language: str) -> dict[str, str]:
-    """All that a game can say, by id; raises `Untranslated`."""
-    return texts(BOOKS.get(game), api.rules_of(GAMES[game]), language)
+    """All that can be said at a table of a game, by id; raises `Untranslated`."""
+    return {**house_texts(language), **texts(BOOKS.get(game), api.rules_of(GAMES[game]), language)}
 
 
 @cache

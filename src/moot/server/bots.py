@@ -11,7 +11,9 @@ import msgspec
 
 from moot import api
 from moot.engine import Keys, Table
+from moot.engine.remarks import Remark
 from moot.engine.words import key_of
+from moot.server import remarks
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -57,7 +59,7 @@ class Thinkers:
         self._processes = anyio.CapacityLimiter(workers)
         self._budget = budget
 
-    async def decide(self, table: Table, seat: int, bot: str) -> Thought | str:
+    async def decide(self, table: Table, seat: int, bot: str) -> Thought | Remark:
         """The bot's answer; or why there is none. Its time begins when a process is there for it."""
         try:
             async with self._turns:
@@ -68,7 +70,7 @@ class Thinkers:
                     found = await anyio.to_process.run_sync(
                         think, save, seat, bot, self._budget, cancellable=True, limiter=self._processes
                     )
-                    return msgspec.json.decode(found, type=Thought) if found else "it was not asked"
+                    return msgspec.json.decode(found, type=Thought) if found else remarks.BotNotAsked()
         except Exception as error:
-            return f"it failed ({type(error).__name__})"
-        return "it took too long"
+            return remarks.BotFailed(type(error).__name__)
+        return remarks.BotTooSlow()

@@ -9,6 +9,8 @@ import time
 from typing import TYPE_CHECKING
 
 from moot.engine import PASS, Answer, Ask, IllegalAnswer, RulesError, StaleAnswer, Table
+from moot.engine.remarks import Remark
+from moot.server import remarks
 from moot.server.passing import arrived, as_a_person, is_unseen, passes
 from moot.server.refusals import NotAllowed
 from moot.server.seats import pause
@@ -32,7 +34,7 @@ class Clockwork:
         self._thinking: dict[int, tuple[tuple[int, str], asyncio.Task[None]]] = {}
         """By seat: the ask that is to be answered, and by which bot or by a pass; and what does it."""
         self._clock: asyncio.TimerHandle | None = None
-        self.notes: list[str] = []
+        self.notes: list[Remark] = []
         """Notices that wait until an open window has closed."""
 
     @property
@@ -84,8 +86,8 @@ class Clockwork:
     def speak(self) -> None:
         """Tells what had to wait until the window was closed."""
         notes, self.notes = self.notes, []
-        for words in dict.fromkeys(notes):
-            self._live.watchers.notice(words)
+        for said in {str(note): note for note in notes}.values():
+            self._live.watchers.notice(said)
 
     # ------------------------------------------------------------ bots and passes
 
@@ -102,16 +104,16 @@ class Clockwork:
         begun = time.monotonic()
         found = await hall.thinkers.decide(table, seat.number, seat.bot)
         await asyncio.sleep(left_of_beat(time.monotonic() - begun, hall.settings.pace))
-        if not isinstance(found, str):
+        if not isinstance(found, Remark):
             try:
                 await self._quietly(seat.number, found.ask, found.answer)
                 return
             except IllegalAnswer:
-                found = "its answer is not allowed"
+                found = remarks.BotNotAllowed()
         log.warning("table %s: bot %s at seat %s: %s", self._live.id, seat.bot, seat.number, found)
         default = self._open(seat.number, ask)
         if default is not None:
-            note = f"{seat.name} gave no answer ({found}); a default move was made."
+            note = remarks.GaveNoAnswer(seat.name, found)
             await self._quietly(seat.number, ask, default.default, note)
 
     async def _pass(self, seat: int, ask: int) -> None:
@@ -120,7 +122,7 @@ class Clockwork:
             await asyncio.sleep(as_a_person() * live.hall.settings.pace)
         await self._quietly(seat, ask, PASS)
 
-    async def _quietly(self, seat: int, ask: int, answer: Answer, note: str = "") -> None:
+    async def _quietly(self, seat: int, ask: int, answer: Answer, note: Remark | None = None) -> None:
         """An answer that nobody waits to hear of; if it has become stale, so much the better."""
         self._thinking.pop(seat, None)
         try:
@@ -151,7 +153,7 @@ class Clockwork:
                 return
             except (RulesError, IllegalAnswer):
                 continue
-        await pause(self._live, True, "The server")
+        await pause(self._live, True, remarks.ServerPauses())
 
     # ------------------------------------------------------------ the clock
 
@@ -170,8 +172,8 @@ class Clockwork:
         # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.
         for seat, ask, default, occasion in [(ask.seat, ask.id, ask.default, ask.occasion) for ask in live.table.asks]:
             # In a window, who had not answered had perhaps something to think about.
-            whose = f"The time of {live.name(seat)}" if occasion is None else "The time"
-            await self._quietly(seat, ask, default, f"{whose} has run out; a default move was made.")
+            up = remarks.TimeUp(live.name(seat)) if occasion is None else remarks.SomeTimeUp()
+            await self._quietly(seat, ask, default, up)
 
 
 def left_of_beat(spent: float, pace: float) -> float:

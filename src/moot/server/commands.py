@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from moot.engine import MootError, RulesError, StaleAnswer
+from moot.engine import Message, MootError, RulesError, StaleAnswer
+from moot.engine.catalogue import Told
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.clients import MOST_WATCHED, Client
 from moot.server.hall import Hall
 from moot.server.live import Live
-from moot.server.refusals import DATABASE_FAILS, NOT_KEPT, RULES_FAILED, NotAllowed
+from moot.server.refusals import DATABASE_FAILS, NotAllowed
 from moot.server.seats import give_up, pause, prefer
-from moot.server.shown import saying, talk_at
+from moot.server.shown import refusal, saying, talk_at
 
 log = logging.getLogger("moot.server")
 
@@ -25,17 +27,17 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
     try:
         reply = await _OBEY[type(command)](hall, client, command)
     except StaleAnswer as error:
-        client.send(m.Refused(command.ref, str(error), stale=True))
+        client.send(refusal(command.ref, error, stale=True))
         live = client.lives.get(getattr(command, "table", ""))
         if live is not None:
             client.moved(live, None)
     except RulesError:  # it has been filed; what it says is for who mends the rules, and may tell of a hidden card
-        client.send(m.Refused(command.ref, RULES_FAILED))
+        client.send(refusal(command.ref, NotAllowed(remarks.RulesFailed())))
     except MootError as error:
-        client.send(m.Refused(command.ref, str(error), getattr(error, "rule", "")))
+        client.send(refusal(command.ref, error))
     except DATABASE_FAILS:
         log.exception("the database failed")
-        client.send(m.Refused(command.ref, NOT_KEPT))
+        client.send(refusal(command.ref, NotAllowed(remarks.NotKept())))
     else:
         client.send(reply or m.Accepted(command.ref))
 
@@ -43,7 +45,7 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
 def _watched(client: Client, id_: str) -> Live:
     live = client.lives.get(id_)
     if live is None:
-        raise NotAllowed("Watch the table first.")
+        raise NotAllowed(remarks.WatchFirst())
     return live
 
 
@@ -51,21 +53,18 @@ def _own(client: Client, id_: str, seat: int) -> Live:
     """The table, if the seat is the client's."""
     live = _watched(client, id_)
     if seat not in live.seats_of(client.guest):
-        raise NotAllowed("This is not your seat.")
+        raise NotAllowed(remarks.NotYourSeat())
     return live
 
 
 async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
     if command.protocol != m.VERSION:
-        raise NotAllowed(
-            f"This server speaks version {m.VERSION} of the protocol, and this client version {command.protocol}."
-            " Load the page again, or get a newer client."
-        )
+        raise NotAllowed(remarks.OtherProtocol(m.VERSION, command.protocol))
     if len(client.lives) >= MOST_WATCHED and command.table not in client.lives:
-        raise NotAllowed(f"You can watch {MOST_WATCHED} tables at a time.")
+        raise NotAllowed(remarks.WatchesMany(MOST_WATCHED))
     live = await hall.live(command.table)
     if live is None or not live.may_watch(client.guest, command.invite):
-        raise NotAllowed("There is no such table, or it is not open to you.")
+        raise NotAllowed(remarks.NoTable())
     await live.watchers.greet(client, command.since)
     hall.presence.note(live, client.guest)
     live.watchers.table_news()
@@ -86,7 +85,7 @@ async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
 async def _preview(hall: Hall, client: Client, command: m.Preview) -> m.Previewed:
     live = _own(client, command.table, command.seat)
     if not client.previews.take():
-        raise NotAllowed("Not so fast: one thing after the other.")
+        raise NotAllowed(remarks.OneByOne())
     found, events = await live.preview(command.seat, command.ask, command.answer)
     return m.Previewed(
         ref=command.ref,
@@ -115,20 +114,21 @@ async def _concede(hall: Hall, client: Client, command: m.Concede) -> None:
 async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
     live = _watched(client, command.table)
     if not live.seats_of(client.guest):
-        raise NotAllowed("Only those who play can pause.")
-    await pause(live, command.paused, client.name)
+        raise NotAllowed(remarks.OnlyPlayersPause())
+    said = remarks.Pauses if command.paused else remarks.LetsGoOn
+    await pause(live, command.paused, said(client.name))
 
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     live = _watched(client, command.table)
     talk = talk_at(live.row)
     if talk is not None and talk.silent and live.row.state == "playing":
-        raise NotAllowed(f"{talk.words} The chat opens again when it is over.", talk.rule)
+        raise NotAllowed(remarks.Silent(Told(Message(talk.id), talk.words)), talk.rule)
     if not client.lines.take():
-        raise NotAllowed("Not so fast: let the others read that first.")
+        raise NotAllowed(remarks.LetThemRead())
     words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()
     if not words:
-        raise NotAllowed("There is nothing to read in this.")
+        raise NotAllowed(remarks.NothingToRead())
     seat = next(iter(live.seats_of(client.guest)), None)
     await hall.store.say(live.id, client.guest, client.name, seat, words)
     await live.watchers.chat_up()

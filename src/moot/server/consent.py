@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from moot.engine import StaleAnswer, UndoRefused
+from moot.server import remarks
 from moot.server.refusals import NotAllowed
 
 if TYPE_CHECKING:
@@ -44,17 +45,17 @@ class Consent:
                     return False
                 done = table.undo(seat, self._everyone_but(seat))  # bots do not mind
             if not await live.keep(seat, done, told):
-                raise StaleAnswer("Somebody else was faster.", [])
+                raise StaleAnswer(remarks.Faster(), [])
             return True
 
     async def agree(self, seat: int, yes: bool) -> None:
         """A seat's word on the undo that was asked for."""
         asked = self.asked
         if asked is None or seat not in self._others(asked.seat):
-            raise NotAllowed("Nobody has asked you to agree to anything.")
+            raise NotAllowed(remarks.NotAskedToAgree())
         if not yes:
             self._ask(None)
-            self._live.watchers.notice(f"{self._live.name(seat)} does not agree to take that back.")
+            self._live.watchers.notice(remarks.DoesNotAgree(self._live.name(seat)))
             return
         asked.agreed.update(self._at_screen_of(seat))
         if asked.agreed >= set(self._others(asked.seat)):

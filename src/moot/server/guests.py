@@ -7,9 +7,10 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
+from moot.server import remarks
+from moot.server.refusals import WrongRequest
 from moot.server.settings import Settings
 from moot.server.store import Guest, Store
 
@@ -42,7 +43,7 @@ async def known_guest(connection: Connection) -> Guest:
     """The guest, or a refusal."""
     guest = await guest_of(connection)
     if guest is None:
-        raise NotAuthorizedException("Say who you are first: post a name to /api/me.")
+        raise WrongRequest(remarks.WhoAreYou(), 401)
     return guest
 
 
@@ -60,4 +61,4 @@ def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> None:
     """For everything that changes something, and for sockets."""
     changes = connection.scope.get("method", "") not in SAFE  # a socket has no method
     if changes and not is_ours(connection):
-        raise PermissionDeniedException("This request comes from another site.")
+        raise WrongRequest(remarks.OtherSite(), 403)

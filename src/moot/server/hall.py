@@ -11,6 +11,7 @@ import msgspec
 
 from moot import api
 from moot.engine import SaveError, Table
+from moot.server import remarks
 from moot.server.bots import Thinkers
 from moot.server.entries import decode_log
 from moot.server.live import Live
@@ -66,10 +67,9 @@ class Hall:
         except DATABASE_FAILS:
             raise
         except SaveError as error:
-            words = "This game was begun with other rules than this server has now."
-            raise Parked(f"{words} It is kept, and goes on when they fit again.") from error
+            raise Parked(remarks.OtherRules()) from error
         except Exception as error:
-            raise Parked("This game cannot be made again from what is kept. Nothing of it is lost.") from error
+            raise Parked(remarks.NotMadeAgain()) from error
 
     async def _restore(self, row: TableRow, from_start: bool) -> Table:
         kept = await self.store.snapshot(row.id, 0 if from_start else row.number)
@@ -115,7 +115,7 @@ class Hall:
         now = time.monotonic()
         for id_, live in list(self._lives.items()):
             idle = now - live.used > self.settings.idle_after
-            if idle and not live.watchers and not live.clockwork.runs and not live.parked:
+            if idle and not live.watchers and not live.clockwork.runs and live.parked is None:
                 live.rest()
                 del self._lives[id_]
 

@@ -13,17 +13,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from moot.engine import Answer, Done, IllegalAnswer, Preview, RulesError, StaleAnswer, Table
+from moot.engine.remarks import GameOver, Remark
 from moot.engine.table import Answered, TakenBack
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.clockwork import Clockwork
 from moot.server.consent import Consent
 from moot.server.entries import decode_log, encode_log
 from moot.server.refusals import NotAllowed, Parked
-from moot.server.shown import heard, here, info_of, shown
+from moot.server.shown import heard, here, info_of, notice, shown
 from moot.server.store import Conflict, Entry, TableRow
 from moot.server.watchers import Watcher, Watchers
 
 if TYPE_CHECKING:
+    from moot.engine.errors import Said
     from moot.server.hall import Hall
 
 log = logging.getLogger("moot.server")
@@ -43,7 +46,7 @@ class Live:
         self.hall = hall
         self.row = row
         self.table = table
-        self.parked = ""
+        self.parked: Said | None = None
         """Why the game cannot be made again from what is kept, if it cannot."""
         self.lock = asyncio.Lock()
         self.watchers = Watchers(self)
@@ -100,19 +103,19 @@ class Live:
         """The game, if it goes on; its lock must be held."""
         if self.behind:
             await self.catch_up(reload=True)
-        if self.parked:
+        if self.parked is not None:
             raise NotAllowed(self.parked)
         if self.table is None or self.row.state == "waiting":
-            raise NotAllowed("The game has not begun.")
+            raise NotAllowed(remarks.NotBegun())
         if self.row.state != "playing":
-            raise StaleAnswer("The game is over.", [])
+            raise StaleAnswer(GameOver(), [])
         if self.row.paused and not also_paused:
-            raise NotAllowed("The game is paused.")
+            raise NotAllowed(remarks.Paused())
         return self.table
 
     # ------------------------------------------------------------ what it takes
 
-    async def answer(self, seat: int, ask: int, answer: Answer, note: str = "") -> None:
+    async def answer(self, seat: int, ask: int, answer: Answer, note: Remark | None = None) -> None:
         """Takes an answer and keeps it; a refused one raises and changes nothing.
 
         Of a ``note`` those who watch hear when the answer may be noticed.
@@ -127,7 +130,7 @@ class Live:
                     raise
                 if await self.keep(seat, done, ask, note):
                     return
-            raise StaleAnswer("Somebody else was faster.", [])
+            raise StaleAnswer(remarks.Faster(), [])
 
     async def preview(self, seat: int, ask: int, answer: Answer) -> tuple[Preview, list[dict[str, Any]]]:
         """What an answer would do, as far as its seat may know, and its events in words; refused like the answer."""
@@ -141,9 +144,9 @@ class Live:
                 raise
             except Exception as error:  # a rule failed, whichever way
                 await self._file(error, f"seat {seat} looked at {answer!r} for ask {ask}", table.save(), once=True)
-                raise NotAllowed("What this would do cannot be foreseen.") from error
+                raise NotAllowed(remarks.NotForeseen()) from error
 
-    async def keep(self, seat: int, done: Done, told: int, note: str = "") -> bool:
+    async def keep(self, seat: int, done: Done, told: int, note: Remark | None = None) -> bool:
         """Keeps what the table has just taken; if that cannot be, the table goes back to what is kept.
 
         ``told`` is the ask that those who watch know of. ``False`` if another process was faster.
@@ -180,7 +183,7 @@ class Live:
         row.number, row.since, row.waits_for = number, entry.since, entry.waits_for
         row.deadline, row.state, row.outcome = deadline, entry.state, outcome
         self.used = time.monotonic()
-        if note:
+        if note is not None:
             self.clockwork.notes.append(note)
         if moved:
             self.consent.asked = None
@@ -239,11 +242,11 @@ class Live:
 
     async def restore(self) -> None:
         """Makes the game again from what is kept; if that cannot be, the table is parked, and filed once."""
-        self.parked = ""
+        self.parked = None
         try:
             self.table = await self.hall.restore(self.row)
         except Parked as error:
-            self.table, self.parked = None, str(error)
+            self.table, self.parked = None, error.said
             kept = await self.hall.store.snapshot(self.id, self.row.number)
             await self._file(error, UNREADABLE, kept[1] if kept is not None else b"", once=True)
 
@@ -255,12 +258,11 @@ class Live:
             self.behind = True
             await self.catch_up(reload=True)
         await self._file(error, what, self.table.save() if self.table is not None else b"")
-        words = "The rules of the game failed on an answer. It has been taken back, and the game has been filed."
-        self.watchers.notice(words)
+        self.watchers.notice(remarks.RulesFailedOnce())
 
     async def unseen(self, error: Exception, watcher: Watcher) -> None:
         """What an audience sees cannot be shown: it is filed, once for each decision."""
-        watcher.send(m.Notice(self.id, "The game cannot be shown to you as it is now. It has been filed."))
+        watcher.send(notice(self.id, remarks.NotShown()))
         if self._filed < self.row.number:
             self._filed = self.row.number
             await self._file(error, "it could not be shown", self.begun.save())

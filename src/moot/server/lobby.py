@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from moot import api, bots
@@ -15,14 +14,14 @@ from moot.engine.views import fields_by_side, seat_fields, side_fields
 from moot.games import GAMES
 from moot.language.translations import ENGLISH, Untranslated
 from moot.server import messages as m
-from moot.server import tables
+from moot.server import remarks, tables
 from moot.server.boards import board_of
-from moot.server.books import explained, languages_of, rulebook, texts_in
+from moot.server.books import explained, house_texts, languages_of, rulebook, texts_in
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.printed import printed
-from moot.server.refusals import NotAllowed
+from moot.server.refusals import NotAllowed, WrongRequest
 from moot.server.replays import frames, replay_to
 from moot.server.shown import info_of
 from moot.server.store import Guest, Store, TableRow
@@ -52,7 +51,7 @@ async def seen_table(request: Asked, id_: str, guest: Guest, invite: str | None 
     if live is None or not (
         live.may_watch(guest.id, invite) or live.row.visibility == "public" or live.is_invite(invite)
     ):
-        raise NotFoundException("There is no such table, or it is not open to you.")
+        raise WrongRequest(remarks.NoTable(), 404)
     return live
 
 
@@ -60,7 +59,7 @@ async def watched_table(request: Asked, id_: str, guest: Guest, invite: str | No
     """A table that this guest may look on at."""
     live = await hall_of(request).live(id_)
     if live is None or not live.may_watch(guest.id, invite):
-        raise NotFoundException("There is no such table, or it is not open to you.")
+        raise WrongRequest(remarks.NoTable(), 404)
     return live
 
 
@@ -99,7 +98,7 @@ class MeController(Controller):
         secret = new_secret()
         guest = await store_of(request).take_link(data.token, secret)
         if guest is None:
-            raise NotAllowed("This link has been used already, or is too old.")
+            raise NotAllowed(remarks.LinkUsed())
         return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
 
     @delete(status_code=204)
@@ -141,28 +140,34 @@ class GamesController(Controller):
     async def cards(self, name: Id, language: Tongue = ENGLISH) -> list[dict[str, Any]]:
         """Every card of a game as it is printed, with the name of its deck."""
         if name not in GAMES:
-            raise NotFoundException("There is no such game.")
+            raise WrongRequest(remarks.NoGame(), 404)
         try:
             return printed(name, language)
         except Untranslated as error:
-            raise NotFoundException(str(error)) from error
+            raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
 
     @get("/{name:str}/text", cache=60)
     async def text(self, name: Id, language: Tongue = ENGLISH) -> dict[str, str]:
-        """All that a game can say, by id, in MessageFormat 2."""
+        """All that can be said at a table of a game, by id, in MessageFormat 2."""
         if name not in GAMES:
-            raise NotFoundException("There is no such game.")
+            raise WrongRequest(remarks.NoGame(), 404)
         try:
             return texts_in(name, language)
         except Untranslated as error:
-            raise NotFoundException(str(error)) from error
+            raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
 
     @get("/{name:str}/rules", cache=60)
     async def rules(self, name: Id) -> list[m.RuleOut]:
         """The numbered rules of a game, in the order of its rulebook."""
         if name not in GAMES:
-            raise NotFoundException("There is no such game.")
+            raise WrongRequest(remarks.NoGame(), 404)
         return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
+
+
+@get("/api/text")
+async def text(language: Tongue = ENGLISH) -> dict[str, str]:
+    """What is said whatever is played, by id, in MessageFormat 2; English, if the house does not speak a language."""
+    return house_texts(language)
 
 
 class TablesController(Controller):
@@ -247,12 +252,12 @@ class TablesController(Controller):
         guest = await known_guest(request)
         live = await watched_table(request, table_id, guest, invite)
         if live.row.state == "waiting":
-            raise NotAllowed("The game has not begun.")
+            raise NotAllowed(remarks.NotBegun())
         over = live.row.state == "finished"
         if not over and (full or (seat is not None and seat not in live.seats_of(guest.id))):
-            raise NotAllowed("What others saw can be seen when the game is over.")
+            raise NotAllowed(remarks.OthersWhenOver())
         if seat is not None and not 0 <= seat < len(live.row.seats):
-            raise NotAllowed("There is no such seat.")
+            raise NotAllowed(remarks.NoSuchSeat())
         return await frames(hall_of(request), live.row, seat, full)
 
     @get("/{table_id:str}/save", media_type="application/octet-stream")
@@ -261,7 +266,7 @@ class TablesController(Controller):
         guest = await known_guest(request)
         live = await watched_table(request, table_id, guest, invite)
         if live.row.state != "finished":
-            raise NotAllowed("A game can be taken home when it is over.")
+            raise NotAllowed(remarks.HomeWhenOver())
         table = await replay_to(hall_of(request), live.row, live.row.number)
         name = f"{live.row.game}-{live.id}.moot"
         return Response(table.save(), headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -276,5 +281,5 @@ def clean(name: str) -> str:
     """A name without what nobody can see."""
     found = " ".join("".join(letter for letter in name if letter.isprintable()).split())
     if not found:
-        raise NotAllowed("A name has at least one letter.")
+        raise NotAllowed(remarks.NoLetter())
     return found

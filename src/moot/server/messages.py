@@ -160,6 +160,8 @@ class TalkOut(Sent):
     rule: str
     silent: bool
     """Whether nothing at all is said while the game goes on: then the chat is closed."""
+    says: Saying
+    """The words as something said."""
 
 
 class TableInfo(Sent):
@@ -191,6 +193,8 @@ class TableInfo(Sent):
     """Otherwise they may say anything."""
     parked: str = ""
     """Why the game cannot go on for now, if the server cannot make it again from what it keeps."""
+    parked_says: Saying | None = None
+    """The same as something said."""
 
 
 class Tables(Sent):
@@ -253,13 +257,15 @@ class Problem(Sent):
 
     error: str
     rule: str = ""
+    says: Saying | None = None
+    """The same as something said, where it can be told in another language."""
 
 
 # ---------------------------------------------------------------- an ask, as it travels
 
 
 class Saying(Sent):
-    """Something said: the id of a text in the game's catalogue, and the values in it."""
+    """Something said: the id of a text in the catalogue of the game or of the house, and the values in it."""
 
     id: str
     args: Mapping[str, Argument]
@@ -502,6 +508,8 @@ class Refused(Message):
     error: str
     rule: str = ""
     stale: bool = False
+    says: Saying | None = None
+    """The same as something said, where it can be told in another language."""
 
 
 class Previewed(Message):
@@ -579,6 +587,8 @@ class Notice(Message):
 
     table: str
     text: str
+    says: Saying
+    """The same as something said."""
 
 
 class Pong(Message):

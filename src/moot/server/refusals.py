@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import sqlite3
 
+from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
-from moot.engine import MootError
+from moot.engine.errors import Spoken
+from moot.engine.remarks import Remark
 
 DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
 """The database cannot be reached, is locked, or its disk is full."""
-NOT_KEPT = "The server could not keep or find this just now. Look again, and try again in a moment."
-RULES_FAILED = "The rules of the game failed on this answer. It has been taken back, and the game has been filed."
 
 
-class NotAllowed(MootError):
+class NotAllowed(Spoken):
     """Who asks for it may not have it; ``rule``, if a rule of the game says so."""
-
-    def __init__(self, why: str, rule: str = "") -> None:
-        super().__init__(why)
-        self.rule = rule
 
 
 class Parked(NotAllowed):
     """A game that cannot be made again from what is kept; nothing of it is lost."""
+
+
+class WrongRequest(HTTPException):
+    """A request that is wrong in itself, with the status of its reply."""
+
+    def __init__(self, said: Remark, status: int) -> None:
+        super().__init__(detail=str(said), status_code=status)
+        self.said = said

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from moot.bots import bots_of
+from moot.engine.remarks import Remark
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.refusals import NotAllowed
 
 if TYPE_CHECKING:
@@ -18,39 +20,39 @@ if TYPE_CHECKING:
 async def give_up(live: Live, number: int, guest: str) -> None:
     """A player concedes: a bot plays on; without anybody else the table is abandoned."""
     bot = bots_of(live.row.game)[0]
-    await _by_bot(live, number, guest, bot, f"{live.name(number)} concedes; a bot plays on.")
+    await _by_bot(live, number, guest, bot, remarks.Concedes(live.name(number)))
 
 
 async def replace(live: Live, number: int, guest: str, bot: str) -> None:
     """A player who has left is replaced."""
     if bot not in bots_of(live.row.game):
-        raise NotAllowed(f"There is no bot '{bot}' for this game.")
-    await _by_bot(live, number, guest, bot, f"A bot plays on for {live.name(number)}.")
+        raise NotAllowed(remarks.NoBot(bot))
+    await _by_bot(live, number, guest, bot, remarks.Replaced(live.name(number)))
 
 
-async def _by_bot(live: Live, number: int, guest: str, bot: str, words: str) -> None:
+async def _by_bot(live: Live, number: int, guest: str, bot: str, said: Remark) -> None:
     async with live.lock:
         state = await live.hall.store.give_to_bot(live.id, number, guest, bot)
         await live.catch_up()
         if state is None:
-            raise NotAllowed("The game is not going on, or the seat is a bot's already.")
-        live.watchers.notice(words)
+            raise NotAllowed(remarks.NotToBot())
+        live.watchers.notice(said)
         live.clockwork.wind()
     await live.consent.look_again()
 
 
-async def pause(live: Live, paused: bool, who: str) -> None:
-    """Stops the clock, or starts it again with all of its time."""
+async def pause(live: Live, paused: bool, said: Remark) -> None:
+    """Stops the clock, or starts it again with all of its time; and says who does."""
     async with live.lock:
         if live.row.state != "playing":
-            raise NotAllowed("The game is not going on.")
+            raise NotAllowed(remarks.NotGoingOn())
         deadline = time.time() + live.row.clock if live.row.clock and not paused else None
         done = await live.hall.store.change_table(live.id, only_in="playing", paused=paused, deadline=deadline)
         if not done:
             await live.catch_up()
-            raise NotAllowed("The game is not going on.")
+            raise NotAllowed(remarks.NotGoingOn())
         live.row.paused, live.row.deadline = paused, deadline
-        live.watchers.notice(f"{who} {'pauses the game' if paused else 'lets the game go on'}.")
+        live.watchers.notice(said)
         live.watchers.changed()
         live.clockwork.wind()
 

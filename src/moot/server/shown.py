@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from moot import api
-from moot.engine import Ask, BadOptions, Event, Message, Option, Talk
+from moot.engine import Ask, BadOptions, Event, Message, MootError, Option, Talk
+from moot.engine.remarks import Remark
 from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.store import SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from moot.engine.errors import Said
 
 
 def ask_out(ask: Ask, *, passing: bool = False) -> m.AskOut:
@@ -52,6 +56,17 @@ def saying(message: Message) -> m.Saying:
     return m.Saying(message.id, message.args)
 
 
+def refusal(ref: int, error: MootError, *, stale: bool = False) -> m.Refused:
+    """Why a command is not carried out, as it travels."""
+    says = None if error.says is None else saying(error.says)
+    return m.Refused(ref, str(error), error.rule, stale, says)
+
+
+def notice(table: str, said: Remark) -> m.Notice:
+    """What a table's players should know, as it travels."""
+    return m.Notice(table, str(said), saying(said.message))
+
+
 def heard(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as they travel."""
     return [msgspec.to_builtins(event) for event in events]
@@ -80,7 +95,7 @@ def talk_at(row: TableRow) -> Talk | None:
         return None
 
 
-def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: str = "") -> m.TableInfo:
+def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: Said | None = None) -> m.TableInfo:
     """A table as the lobby shows it to a guest."""
     present = here(row, connected)
     sits = any(seat.guest == guest for seat in row.seats)
@@ -113,8 +128,9 @@ def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: 
         reason=m.Saying(outcome["says"], outcome["args"]) if "says" in outcome else None,
         rematch=row.rematch,
         invite=row.invite if sits or row.owner == guest else None,
-        talk=m.TalkOut(talk.words, talk.rule, talk.silent) if talk is not None else None,
-        parked=parked,
+        talk=m.TalkOut(talk.words, talk.rule, talk.silent, m.Saying(talk.id, {})) if talk is not None else None,
+        parked="" if parked is None else str(parked),
+        parked_says=None if parked is None else saying(parked.message),
     )
 
 

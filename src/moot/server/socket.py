@@ -13,11 +13,14 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.clients import Client
 from moot.server.commands import obey
 from moot.server.guests import guest_of
 from moot.server.hall import Hall
+from moot.server.refusals import NotAllowed
 from moot.server.settings import Settings
+from moot.server.shown import refusal
 
 log = logging.getLogger("moot.server")
 
@@ -37,7 +40,7 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     guest = await guest_of(socket)
     await socket.accept()
     if guest is None:
-        await socket.close(code=NOT_KNOWN, reason="Say who you are first: post a name to /api/me.")
+        await socket.close(code=NOT_KNOWN, reason=str(remarks.WhoAreYou()))
         return
     hall: Hall = socket.app.state.hall
     settings: Settings = socket.app.state.settings
@@ -91,10 +94,10 @@ async def _take(hall: Hall, client: Client, data: str) -> None:
     try:
         command = _decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        client.send(m.Refused(_ref(data), f"This is no command: {error}."))
+        client.send(refusal(_ref(data), NotAllowed(remarks.NoCommand(str(error)))))
         return
     try:
         await obey(hall, client, command)
     except Exception:
         log.exception("a command failed")
-        client.send(m.Refused(command.ref, "Something went wrong here. It has been noted."))
+        client.send(refusal(command.ref, NotAllowed(remarks.Failed())))

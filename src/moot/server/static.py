@@ -7,10 +7,11 @@ import os
 from pathlib import Path
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 import moot
+from moot.server import remarks
+from moot.server.refusals import WrongRequest
 
 PACKAGE = Path(moot.__file__).parent
 BUILT = [PACKAGE / "static", PACKAGE.parents[1] / "web" / "dist"]
@@ -41,9 +42,9 @@ def found(path: str) -> Response[bytes]:
     """A file of the client; any other address is the page, which knows what to show."""
     built = folder()
     if built is None:
-        raise NotFoundException("The client has not been built: run `make client`.")
+        raise WrongRequest(remarks.NotBuilt(), 404)
     if path.startswith(("/api", "api")):
-        raise NotFoundException("There is nothing at this address.")
+        raise WrongRequest(remarks.NothingHere(), 404)
     wanted = _file(built, path)
     if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"

@@ -11,8 +11,10 @@ import msgspec
 
 from moot import api, bots
 from moot.engine import BadOptions, Table
+from moot.engine.remarks import GameOver
 from moot.games import GAMES
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.passing import usual
@@ -33,11 +35,11 @@ async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
     """A new table; it begins at once if nobody is waited for."""
     game = GAMES.get(wanted.game)
     if game is None:
-        raise BadOptions(f"There is no game {wanted.game!r}.")
+        raise BadOptions(remarks.NoGameCalled(repr(wanted.game)))
     api.new_state(api.rules_of(game), len(wanted.seats), wanted.options)  # refuses what cannot be played
     mine = await hall.store.tables_of(guest.id)
     if sum(table.state == "waiting" for table in mine) >= MOST_OPEN:
-        raise NotAllowed(f"You have {MOST_OPEN} tables that wait for players already.")
+        raise NotAllowed(remarks.HasManyOpen(MOST_OPEN))
     names = list(game.seat_names)
     seats = [_wanted_seat(wanted.game, number, seat, guest, names) for number, seat in enumerate(wanted.seats)]
     return await _open(hall, guest, wanted, seats)
@@ -53,7 +55,7 @@ def _wanted_seat(game: str, number: int, seat: m.WantedSeat, guest: Guest, names
 
 def _bot_seat(game: str, number: int, bot: str, names: list[str]) -> SeatRow:
     if bot not in bots.bots_of(game):
-        raise BadOptions(f"There is no bot '{bot}' for {game}; there are: {', '.join(bots.bots_of(game))}.")
+        raise BadOptions(remarks.NoBotAmong(bot, game, bots.bots_of(game)))
     name = names[number] if number < len(names) else f"Bot {number + 1}"
     return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=time.time())
 
@@ -146,21 +148,21 @@ async def begin_full(hall: Hall) -> None:
 async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
     """Takes a seat that is open."""
     if live.row.visibility != "public" and not live.is_invite(wanted.invite) and live.row.owner != guest.id:
-        raise NotAllowed("This table is open to those who were invited.")
+        raise NotAllowed(remarks.Invited())
     async with live.lock:
         row = live.row
         if row.state != "waiting":
-            raise NotAllowed("The game has begun already.")
+            raise NotAllowed(remarks.BegunAlready())
         free = [seat for seat in row.seats if seat.kind == "open" and wanted.seat in (None, seat.number)]
         if not free:
-            raise NotAllowed("This seat is taken." if wanted.seat is not None else "All seats are taken.")
+            raise NotAllowed(remarks.SeatTaken() if wanted.seat is not None else remarks.AllTaken())
         for seat in free:
             taken = msgspec.structs.replace(seat, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
             if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open"):
                 row.seats[seat.number] = taken
                 break
         else:
-            raise NotAllowed("Somebody else was faster.")
+            raise NotAllowed(remarks.Faster())
         hall.presence.note(live, guest.id)
         live.watchers.changed()
     await begin_if_full(hall, live)
@@ -174,7 +176,7 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
         return
     async with live.lock:
         if live.row.state != "waiting":
-            raise NotAllowed("The game is over.")
+            raise NotAllowed(GameOver())
         for number in live.seats_of(guest.id):
             await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
         if live.row.owner == guest.id and not any(seat.kind == "guest" for seat in live.row.seats):
@@ -185,20 +187,20 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
 
 async def _seat(hall: Hall, live: Live, seat: SeatRow) -> None:
     if not await hall.store.change_seat(live.id, seat, only_in="waiting"):
-        raise NotAllowed("The game has begun already.")
+        raise NotAllowed(remarks.BegunAlready())
     live.row.seats[seat.number] = seat
 
 
 async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.SetSeat) -> None:
     """The owner fills a seat by a bot or opens it; during a game only a player who has been away is replaced."""
     if not 0 <= number < len(live.row.seats):
-        raise NotAllowed("There is no such seat.")
+        raise NotAllowed(remarks.NoSuchSeat())
     if live.row.state == "waiting":
         if live.row.owner != guest.id:
-            raise NotAllowed("Only who made the table can do that.")
+            raise NotAllowed(remarks.OnlyMaker())
         async with live.lock:
             if live.row.state != "waiting":
-                raise NotAllowed("The game has begun already.")
+                raise NotAllowed(remarks.BegunAlready())
             game = live.row.game
             if wanted.kind == "bot":
                 await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names)))
@@ -211,19 +213,19 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
         await live.catch_up()  # perhaps the player is at another process
         row, seat = live.row, live.row.seats[number]
     if row.state != "playing" or wanted.kind != "bot" or seat.guest is None:
-        raise NotAllowed("That cannot be changed any more.")
+        raise NotAllowed(remarks.NotChanged())
     if not live.seats_of(guest.id) and row.owner != guest.id:
-        raise NotAllowed("Only those who play can do that.")
+        raise NotAllowed(remarks.OnlyPlayers())
     if number in live.here or time.time() - seat.seen < (row.clock or AWAY):
-        ago = "a minute ago" if row.clock is None else "within the time for a decision"
-        raise NotAllowed(f"{seat.name} is here, or has been {ago}.")
+        lately = remarks.HereOrJustNow if row.clock is None else remarks.HereOrInTime
+        raise NotAllowed(lately(seat.name))
     await replace(live, number, seat.guest, wanted.bot)
 
 
 async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None:
     """What the owner may change at any time."""
     if live.row.owner != guest.id:
-        raise NotAllowed("Only who made the table can do that.")
+        raise NotAllowed(remarks.OnlyMaker())
     values = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value is not None}
     if values:
         await hall.store.change_table(live.id, **values)
@@ -235,7 +237,7 @@ async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None
 async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     """The same again: whoever sat here has the seat, and the first to ask makes the table."""
     if live.row.state not in ("finished", "abandoned") or not live.seats_of(guest.id):
-        raise NotAllowed("Those who played can play again when the game is over.")
+        raise NotAllowed(remarks.AgainWhenOver())
     async with live.lock:
         row = live.row
         if row.rematch is None:
@@ -262,13 +264,13 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
     """A new table from a moment of a finished game; what the seat could not know then is dealt anew."""
     row = live.row
     if row.state != "finished":
-        raise NotAllowed("A game can be continued from a moment of it when it is over.")
+        raise NotAllowed(remarks.ContinuedWhenOver())
     then = await table_at(hall, row, wanted.number)
     if then.over:
-        raise NotAllowed("The game was over then.")
+        raise NotAllowed(remarks.OverThen())
     seat = wanted.seat if wanted.seat is not None else 0
     if seat >= len(row.seats):  # an Automa may sit beyond them
-        raise NotAllowed("There is no such seat.")
+        raise NotAllowed(remarks.NoSuchSeat())
     world = then.sample(seat, Random(SystemRandom().random()))
     best = bots.bots_of(row.game)[0]
     seats = [

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from moot.engine.remarks import Remark
 from moot.server import messages as m
+from moot.server import remarks
 from moot.server.passing import passes
-from moot.server.shown import ask_out, heard, prefers_of
+from moot.server.shown import ask_out, heard, notice, prefers_of
 from moot.server.store import ChatRow
 
 if TYPE_CHECKING:
@@ -101,7 +103,7 @@ class Watchers:
         live = self._live
         for watcher in list(self._all):
             if not live.may_watch(watcher.guest, live.row.invite):  # not any more
-                watcher.send(m.Notice(live.id, "This table is not open to you any more."))
+                watcher.send(notice(live.id, remarks.NotOpenAnyMore()))
                 watcher.unwatch(live.id)
         self.table_news()
         self.tell(None)
@@ -136,15 +138,16 @@ class Watchers:
     def _line(self, line: ChatRow) -> m.ChatLine:
         return m.ChatLine(self._live.id, line.number, line.name, line.seat, line.text, line.at)
 
-    def notice(self, words: str) -> None:
+    def notice(self, said: Remark) -> None:
         """Tells all who watch, here and in other processes."""
-        self.hear(words)
-        self.pass_on("notice", words)
+        told = notice(self._live.id, said)
+        self.hear(told)
+        self.pass_on("notice", told)
 
-    def hear(self, words: str) -> None:
+    def hear(self, told: m.Notice) -> None:
         """Tells all who watch here."""
         for watcher in list(self._all):
-            watcher.send(m.Notice(self._live.id, words))
+            watcher.send(told)
 
     def pass_on(self, what: str, value: Any) -> None:
         """Tells other processes what is not kept."""
@@ -155,6 +158,6 @@ class Watchers:
     def passed_on(self, what: str, value: Any) -> None:
         """Takes in what another process tells."""
         if what == "notice":
-            self.hear(value)
+            self.hear(msgspec.convert(value, m.Notice))
         else:
             self._live.consent.passed_on(value)

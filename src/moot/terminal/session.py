@@ -8,6 +8,7 @@ from pathlib import Path
 
 from moot.bots import Bot
 from moot.engine import PASS, Answer, Ask, MootError, Outcome, Table, UndoRefused
+from moot.engine.remarks import ByConsent
 from moot.engine.words import series
 from moot.games import GAMES
 from moot.terminal.board import renderer_of
@@ -302,8 +303,9 @@ class Session:
             while self._by_itself(back, seat) is not None:
                 back.undo(seat, others)
         except UndoRefused as error:
-            more = "" if agreed or "agrees" not in str(error) else " Type u agree if everyone does; bots always do."
-            raise UndoRefused(f"{error}{more}") from error
+            asks = not agreed and isinstance(error.said, ByConsent)
+            more = " Type u agree if everyone does; bots always do." if asks else ""
+            raise MootError(f"{error}{more}") from error
         self.table = back
 
     # ------------------------------------------------------------ leaving and the end

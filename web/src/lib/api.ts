@@ -4,10 +4,14 @@ import type { DeviceLink, GameInfo, Me, NewTable, Problem, Replay, RuleOut, SetS
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    sentence: string,
+    readonly problem: Problem,
   ) {
-    super(sentence);
+    super(problem.error);
   }
+}
+
+function problem(error: string): Problem {
+  return { error, rule: "", says: null };
 }
 
 async function call<T>(method: string, path: string, body?: unknown, invite: string | null = null): Promise<T> {
@@ -21,11 +25,11 @@ async function call<T>(method: string, path: string, body?: unknown, invite: str
   try {
     reply = await fetch(`/api${path}`, given);
   } catch {
-    throw new Refused(0, "The server cannot be reached.");
+    throw new Refused(0, problem("The server cannot be reached."));
   }
   if (!reply.ok) {
-    const problem = (await reply.json().catch(() => null)) as Problem | null;
-    throw new Refused(reply.status, problem?.error ?? "Something went wrong.");
+    const found = (await reply.json().catch(() => null)) as Problem | null;
+    throw new Refused(reply.status, found ?? problem("Something went wrong."));
   }
   return (reply.status === 204 ? undefined : await reply.json()) as T;
 }

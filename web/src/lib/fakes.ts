@@ -50,7 +50,7 @@ export class FakeLine {
   }
 
   refuse(error: string): void {
-    this.say({ type: "refused", ref: this.sent.at(-1)?.ref, error, rule: "", stale: false });
+    this.say({ type: "refused", ref: this.sent.at(-1)?.ref, error, rule: "", stale: false, says: null });
   }
 }
 
@@ -151,6 +151,7 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     invite: null,
     talk: null,
     parked: "",
+    parked_says: null,
     ...given,
   };
 }

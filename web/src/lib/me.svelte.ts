@@ -53,8 +53,9 @@ class Myself {
     return this.games.find((one) => one.name === game)?.title ?? game;
   }
 
-  /** My language, if a game speaks it; else English. */
+  /** My language, if a game speaks it; else English. Without a game it is for the server to choose. */
   languageOf(game: string): string {
+    if (game === "") return this.language;
     const spoken = this.games.find((one) => one.name === game)?.languages ?? [];
     return spoken.includes(this.language) ? this.language : "en";
   }

@@ -73,7 +73,7 @@ export class Socket {
 }
 
 function refused(error: string): Refused {
-  return { type: "refused", ref: 0, error, rule: "", stale: false };
+  return { type: "refused", ref: 0, error, rule: "", stale: false, says: null };
 }
 
 function ownSocket(): WebSocket {

@@ -20,6 +20,8 @@ export interface Piece {
 }
 
 const NOTHING = "word.nothing";
+/** How names and other people's words are said. */
+const AS_IT_IS = new Set(["text", "list"]);
 
 /** English without a comma before the last of several. */
 const LISTS: Record<string, string> = { en: "en-GB" };
@@ -42,7 +44,7 @@ export class Speech {
     private readonly title: (face: string) => string = (face) => face,
   ) {
     this.#lists = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
-    const kinds = ["seat", "thing", "word", "number", "due", "occasion", "message"];
+    const kinds = ["seat", "thing", "word", "text", "list", "number", "due", "occasion", "message"];
     this.#functions = Object.fromEntries(kinds.map((kind) => [kind, this.#function(kind)]));
   }
 
@@ -107,11 +109,12 @@ export class Speech {
     if (isKnown(value)) return [{ text: this.title(value.face), thing: value }];
     if (isSaying(value)) return kind === "message" ? capitalised(this.#pieces(value, this.#names)) : this.#pieces(value, this.#names);
     if (typeof value === "object") return [{ text: this.counted("back", value.back, 1), thing: null }];
-    if (typeof value === "string") return [{ text: this.#word(`${kind === "occasion" ? "occasion" : "word"}.${value}`), thing: null }];
+    if (typeof value === "string") return [{ text: AS_IT_IS.has(kind) ? value : this.#word(`${kind === "occasion" ? "occasion" : "word"}.${value}`), thing: null }];
     return [{ text: kind === "seat" ? (this.#names[Number(value)] ?? "?") : String(value), thing: null }];
   }
 
   #series(values: Argument[], kind: string): Piece[] {
+    if (kind === "list") return [{ text: values.map(String).join(", "), thing: null }];
     let said: Piece[][];
     if (kind === "due") said = [...tally(values.map(String))].map(([due, count]) => [{ text: this.counted("due", due, count), thing: null }]);
     else {

@@ -1,5 +1,6 @@
 /** A table as this client sees it: what each of its seats sees, what it is asked, what has happened. */
-import type { AskOut, ChatLine, Command, Message, Preview, Previewed, PrefersOut, SeatNews, TableInfo, Value } from "../wire";
+import type { AskOut, ChatLine, Command, Message, Notice, Preview, Previewed, PrefersOut, Refused, SeatNews, TableInfo, Value } from "../wire";
+import { inWords } from "./refusing";
 import { socket, type AnswerGiven, type Socket } from "./socket.svelte";
 import { type Ask, type Happened, type Heard, askSaid, eventSaid } from "./said";
 import type { Saying, Speech } from "./speech";
@@ -94,8 +95,8 @@ class Seat {
 export class TableState {
   info = $state.raw<TableInfo | null>(null);
   chat = $state.raw<ChatLine[]>([]);
-  notices = $state.raw<string[]>([]);
-  problem = $state("");
+  #notices = $state.raw<Notice[]>([]);
+  #refused = $state.raw<Refused | null>(null);
   busy = $state(false);
   /** The board still tells what has just come: nobody else should say it before. */
   telling = $state(false);
@@ -111,6 +112,32 @@ export class TableState {
     private readonly invite: string | null = null,
     private readonly line: Socket = socket,
   ) {}
+
+  /** How one speaks at this table. */
+  get #speech(): Speech | null {
+    return this.info === null ? texts.house : texts.of(this.info.game);
+  }
+
+  /** Why the last thing that I wanted was not done. */
+  get problem(): string {
+    return this.#refused === null ? "" : inWords(this.#refused, this.#speech);
+  }
+
+  /** What all at the table should know, the latest last. */
+  get notices(): string[] {
+    return this.#notices.map(({ text, says }) => inWords({ error: text, says }, this.#speech));
+  }
+
+  /** Why the game cannot go on for now. */
+  get parked(): string {
+    return this.info === null ? "" : inWords({ error: this.info.parked, says: this.info.parked_says }, this.#speech);
+  }
+
+  /** What the game says about talk at this table. */
+  get talk(): string {
+    const talk = this.info?.talk ?? null;
+    return talk === null ? "" : inWords({ error: talk.words, says: talk.says }, this.#speech);
+  }
 
   /** Begins to listen; returns what ends it. */
   watch(): () => void {
@@ -130,7 +157,7 @@ export class TableState {
       invite: this.invite,
       protocol: PROTOCOL,
     });
-    this.problem = reply.type === "refused" ? reply.error : "";
+    this.#refused = reply.type === "refused" ? reply : null;
   }
 
   hear(message: Message): void {
@@ -138,7 +165,7 @@ export class TableState {
     else if (message.type === "seat_news" && message.table === this.id) this.#news(message);
     else if (message.type === "chat_line" && message.table === this.id) {
       if (!this.chat.some((line) => line.number === message.number)) this.chat = [...this.chat, message];
-    } else if (message.type === "notice" && message.table === this.id) this.notices = [...this.notices, message.text];
+    } else if (message.type === "notice" && message.table === this.id) this.#notices = [...this.#notices, message];
   }
 
   #sit(info: TableInfo): void {
@@ -195,7 +222,7 @@ export class TableState {
     this.busy = true;
     const reply = await this.line.ask({ type: "answer", table: this.id, seat: ask.seat, ask: ask.id, answer: given });
     this.busy = false;
-    this.problem = reply.type === "refused" ? reply.error : "";
+    this.#refused = reply.type === "refused" ? reply : null;
     return reply.type === "accepted";
   }
 
@@ -205,7 +232,7 @@ export class TableState {
     if (seat === null || this.current === null) return;
     const wish = (seat.wished = { ...seat.prefers, ...change });
     await this.act({ type: "prefer", ...wish });
-    if (this.problem === "") seat.kept = wish;
+    if (this.#refused === null) seat.kept = wish;
     if (seat.wished === wish) seat.wished = null;
   }
 
@@ -219,7 +246,7 @@ export class TableState {
 
   async tell(command: ToTable): Promise<void> {
     const reply = await this.line.ask({ ...command, table: this.id } as Told);
-    this.problem = reply.type === "refused" ? reply.error : "";
+    this.#refused = reply.type === "refused" ? reply : null;
   }
 
   /** Tells something for the seat at the screen; who looks on has none. */

@@ -1,17 +1,20 @@
-/** How the games speak: their texts, fetched once for each language, with the cards that they speak of. */
+/** How the games and the house speak: their texts, fetched once for each language, with the cards that they speak of. */
 import { fetched } from "./api";
 import { cards } from "./cards.svelte";
 import { myself } from "./me.svelte";
 import { Speech } from "./speech";
 
+/** No game has this name. */
+const HOUSE = "";
+
 class Texts {
   #speeches = $state.raw(new Map<string, Speech>());
   #asked = new Set<string>();
 
-  /** How a game speaks in my language; nothing until its texts and cards have come. */
+  /** How one speaks at tables of a game in my language; nothing until its texts and cards have come. */
   of(game: string): Speech | null {
     const language = myself.languageOf(game);
-    if (game !== "") void this.#fetch(game, language);
+    void this.#fetch(game, language);
     return this.#speeches.get(`${game} ${language}`) ?? null;
   }
 
@@ -21,11 +24,18 @@ class Texts {
     this.#speeches = new Map([...this.#speeches, [`${game} ${language}`, speech]]);
   }
 
+  /** How the house speaks where no game is played. */
+  get house(): Speech | null {
+    return this.of(HOUSE);
+  }
+
   async #fetch(game: string, language: string): Promise<void> {
     const wanted = `${game} ${language}`;
     if (this.#asked.has(wanted)) return;
     this.#asked.add(wanted);
-    const [found] = await Promise.all([fetched<Record<string, string>>(`/api/games/${game}/text?language=${language}`), cards.fetch(game, language)]);
+    const path = game === HOUSE ? "/api/text" : `/api/games/${game}/text`;
+    const printed = game === HOUSE ? null : cards.fetch(game, language);
+    const [found] = await Promise.all([fetched<Record<string, string>>(`${path}?language=${language}`), printed]);
     this.put(game, language, new Speech(found, language, (face) => cards.find(game, face)?.title ?? face));
   }
 }

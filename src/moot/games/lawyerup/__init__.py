@@ -59,7 +59,7 @@ from moot.games.lawyerup.cards import LAST, Library
 from moot.games.lawyerup.case import CASES, Case, case_of, wrong_options
 from moot.games.lawyerup.config import SYMBOLS, Options
 from moot.games.lawyerup.events import GENERAL
-from moot.games.lawyerup.players import automa_seats, automata, options_for, talk
+from moot.games.lawyerup.players import TALKS, automa_seats, automata, options_for, talk
 from moot.games.lawyerup.rules.automa_turn import AUTOMA_TURN
 from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
 from moot.games.lawyerup.rules.bidding import Bid
@@ -127,6 +127,7 @@ def build() -> tuple[Game, Book]:
         wrong_options=wrong_options,
         options_for=options_for,
         talk=talk,
+        talks=TALKS,
         state=Court,
         content=library.content,
         faces=library.faces,

@@ -26,11 +26,14 @@ def automata(game: Court) -> Sequence[Seat]:
     return [Seat(game.seats - 1)] if game.options.automa else []
 
 
-SILENCE = Talk("This challenge is played without a word about the game.", "L-COOP-06", silent=True)
-TEAMS = Talk("Team-mates do not talk about the game.", "L-TEAM-07", silent=True)
+SILENCE = Talk("silence", "This challenge is played without a word about the game.", "L-COOP-06", silent=True)
+TEAMS = Talk("teams", "Team-mates do not talk about the game.", "L-TEAM-07", silent=True)
 OPENLY = Talk(
-    "Talk about what lies open, such as Strategies and Assets, and never about Attitudes or hands.", "L-COOP-05"
+    "openly",
+    "Talk about what lies open, such as Strategies and Assets, and never about Attitudes or hands.",
+    "L-COOP-05",
 )
+TALKS = SILENCE, TEAMS, OPENLY
 
 
 def talk(options: Options, seats: int) -> Talk | None:

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from moot.engine import (
     Among,
-    IllegalAnswer,
     Message,
     Seat,
+    Unreadable,
     ask,
     ask_free,
     call,
@@ -55,9 +55,9 @@ def read_line(drawn: Line) -> list[int]:
     """V-DEPLOY-11, V-DEPLOY-12: from millimetres to a line on the grid."""
     line = [drawn.x_start * MM, drawn.x_end * MM]
     if any(abs(x) > X_MAX for x in line):
-        raise IllegalAnswer(f"A push starts and ends at most {X_MAX / MM:g} mm left or right of the middle.")
+        raise Unreadable(Message("too_far", {"mm": X_MAX / MM}))
     if any(x % X_GRID for x in line):
-        raise IllegalAnswer(f"A push starts and ends at a multiple of {X_GRID / MM:g} mm.")
+        raise Unreadable(Message("off_grid", {"mm": X_GRID / MM}))
     return [int(x) for x in line]
 
 
@@ -72,6 +72,8 @@ SAYINGS = {
     "left": "{mm} mm left",
     "right": "{mm} mm right",
     "middle": "the middle",
+    "too_far": "a push starts and ends at most {mm} mm left or right of the middle.",
+    "off_grid": "a push starts and ends at a multiple of {mm} mm.",
 }
 
 
