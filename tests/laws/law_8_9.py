@@ -143,7 +143,7 @@ def _malformed(table: Table, ask: Ask, place: str) -> None:
 
 def _forms(ask: Ask) -> st.SearchStrategy[Any]:
     """Values near those that are suggested, and not so near: as forms and as keys."""
-    known = [x for value in ask.values for x in value]
+    known = [x for value in ask.values if isinstance(value, list) for x in value]
     far = 2 * max(map(abs, known))
     value = st.lists(
         st.sampled_from(known) | st.integers(-far, far), min_size=len(ask.fields), max_size=len(ask.fields)

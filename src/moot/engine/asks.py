@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Option:
 
     __slots__ = ("_ask", "_value", "key")
 
-    def __init__(self, ask: Ask, key: str, value: Any) -> None:
+    def __init__(self, ask: Ask, key: str, value: object) -> None:
         self._ask = ask
         self._value = value
         self.key = key
@@ -184,7 +184,7 @@ def occasion_of(game: State, eyes: Eyes) -> Occasion | None:
     return None
 
 
-def options_of(game: State, seat: int) -> dict[str, Any]:
+def options_of(game: State, seat: int) -> dict[str, object]:
     """The options of a seat that is asked by key; worked out once, for nothing changes until all have answered."""
     known = game.live.keyed
     options = known.get(seat)
@@ -193,7 +193,7 @@ def options_of(game: State, seat: int) -> dict[str, Any]:
     return options
 
 
-def value_of(game: State, seat: int, answer: object) -> Any:
+def value_of(game: State, seat: int, answer: object) -> object:
     """The value that an answer of a seat that is asked stands for, or the reason why it is refused."""
     code = game.live.asking or machine.asking(game)
     if code.kind == "one":
@@ -215,7 +215,7 @@ def _older(code: AskCode, answer: str) -> str:
     return next((key for key, words in (labels or {}).items() if words == answer), "")
 
 
-def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]:
+def _several(game: State, code: AskCode, seat: int, answer: object) -> list[object]:
     if not isinstance(answer, list):
         raise IllegalAnswer(remarks.NotKeys(remarks.shape(answer)))
     options = options_of(game, seat)
@@ -235,7 +235,7 @@ def _several(game: State, code: AskCode, seat: int, answer: object) -> list[Any]
     return [options[key] for key in answer]
 
 
-def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
+def _free(game: State, code: AskCode, seat: int, answer: object) -> object:
     try:
         return _given(game, code, seat, answer)
     except Unreadable as refusal:
@@ -244,7 +244,7 @@ def _free(game: State, code: AskCode, seat: int, answer: object) -> Any:
         raise IllegalAnswer(why, refusal.rule or code.rule) from refusal
 
 
-def _given(game: State, code: AskCode, seat: int, answer: object) -> Any:
+def _given(game: State, code: AskCode, seat: int, answer: object) -> object:
     if isinstance(answer, dict):
         return value_of_form(code, answer)
     if not isinstance(answer, str):
@@ -279,7 +279,7 @@ def refusals(game: State, seat: Seat) -> list[Refusal]:
     def spoken(message: Message) -> str:
         return rules.catalogue.spoken(message, names)
 
-    def because(value: Any, why: str) -> Message:
+    def because(value: object, why: str) -> Message:
         id_ = rules.catalogue.why(why)
         if id_ != COST:
             return Message(id_)
@@ -317,7 +317,7 @@ class Ask(msgspec.Struct, eq=False):
     seat: Seat
     rule: str
     kind: Kind
-    _keyed: dict[str, Any] | None = None
+    _keyed: dict[str, object] | None = None
     _options: list[Option] | None = None
     _refused: list[Refusal] | None = None
 
@@ -327,7 +327,7 @@ class Ask(msgspec.Struct, eq=False):
             raise StaleAnswer(remarks.Gone(self.id), self._table.asks)
         return game
 
-    def _by_key(self) -> dict[str, Any]:
+    def _by_key(self) -> dict[str, object]:
         known = self._keyed
         if known is None:
             game = self._now()
@@ -335,7 +335,7 @@ class Ask(msgspec.Struct, eq=False):
         return known
 
     @property
-    def values(self) -> list[Any]:
+    def values(self) -> list[object]:
         """The plain values behind the options, in the same order: for bots."""
         return list(self._by_key().values())
 
@@ -454,7 +454,7 @@ class Ask(msgspec.Struct, eq=False):
         """What an Automa does with this ask: a rule of its own, chance, or the human decides."""
         return "rule" if callable(self._code.automa) else self._code.automa
 
-    def value_of(self, answer: object) -> Any:
+    def value_of(self, answer: object) -> object:
         """The value that an answer stands for; an answer that is not allowed is refused with the reason."""
         return value_of(self._now(), self.seat, answer)
 

@@ -50,7 +50,7 @@ class Reading(msgspec.Struct, frozen=True):
     read: Callable[[Any], list[int]]
     write: Callable[[list[int]], Any]
 
-    def form_of(self, value: list[int]) -> Form:
+    def form_of(self, value: Any) -> Form:
         """The form from which this value is read."""
         return msgspec.structs.asdict(self.write(value))
 

@@ -55,6 +55,11 @@ def asked(table: Table, seat: int) -> Ask:
     return ask
 
 
+def orders(table: Table, seat: int) -> list[tuple[str, ...]]:
+    """The orders of cards between which a seat chooses, as its options are listed."""
+    return [tuple(faces(table, order)) for order in asked(table, seat).values if isinstance(order, list)]
+
+
 def offered(table: Table, seat: int) -> set[str]:
     """The options of a seat, with faces for numbers: ``examine:C06-01``, ``pass``."""
     found = set()

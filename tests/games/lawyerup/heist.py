@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moot.engine import Table
-from tests.games.lawyerup.court import answer, at, begun, faces
+from tests.games.lawyerup.court import answer, at, begun, orders
 from tests.games.lawyerup.court import asked as ask_of
 
 HEIST, MARROW = "casino_heist", "prize_marrow"
@@ -27,7 +27,7 @@ def draft(table: Table, seat: int, kept: str, given: str) -> Table:
     """The seat keeps one of its drawn cards and gives another."""
     ask = ask_of(table, seat)
     assert ask.rule == "L-05-04", ask.prompt
-    (number,) = [n for n, value in enumerate(ask.values) if faces(table, value[:2]) == [kept, given]]
+    (number,) = [n for n, order in enumerate(orders(table, seat)) if order[:2] == (kept, given)]
     table.answer(seat, ask.id, ask.keys[number])
     return table
 

@@ -20,6 +20,7 @@ from tests.games.lawyerup.court import (
     events,
     log,
     offered,
+    orders,
     play_on,
     state,
     totals,
@@ -128,11 +129,9 @@ def drafting(discovery: str, symbol: str, cards: list[str], rounds: int = 3, **g
     return alone(phase="discovery", case_deck=deck, automa_cards={"discovery": discovery}, chance=dice, **given)
 
 
-def orders(table: Table) -> set[tuple[str, ...]]:
+def assigned(table: Table) -> set[tuple[str, ...]]:
     """What may be assigned: to the Prosecution, to the Defense, and buried."""
-    faces = state(table).face
-    ids = list(FACE)
-    return {tuple(ids[faces[card]] for card in order) for order in asked(table, 0).values}
+    return set(orders(table, 0))
 
 
 @rule("L-AUTO-08", "L-AUTO-12", "L-AUTO-13", "L-AUTO-15", "L-AUTO-16")
@@ -140,7 +139,7 @@ def test_a_restriction_binds_one_card_and_the_player_assigns_the_others() -> Non
     # T-07
     table = drafting("DI-3", "EV", THREE)
     assert asked(table, 0).rule == "L-AUTO-15"
-    assert orders(table) == {("C06-02", "C06-04", "C06-03"), ("C06-04", "C06-02", "C06-03")}
+    assert assigned(table) == {("C06-02", "C06-04", "C06-03"), ("C06-04", "C06-02", "C06-03")}
     assert "The die shows Evidential. For 3 draft rounds: the card with most symbols is buried first." in log(table)
 
 
@@ -148,14 +147,14 @@ def test_a_restriction_binds_one_card_and_the_player_assigns_the_others() -> Non
 def test_the_player_breaks_ties_of_a_restriction() -> None:
     # T-07b: C06-03 and C06-52 have three symbols each.
     table = drafting("DI-3", "EV", ["C06-02", "C06-52", "C06-03"])
-    assert {order[2] for order in orders(table)} == {"C06-52", "C06-03"}
-    assert len(orders(table)) == 4
+    assert {order[2] for order in assigned(table)} == {"C06-52", "C06-03"}
+    assert len(assigned(table)) == 4
 
 
 @rule("L-AUTO-46")
 def test_a_restriction_that_no_card_fits_is_void() -> None:
-    assert len(orders(drafting("DI-4", "MO", THREE))) == 6
-    assert len(orders(drafting("DI-2", "CO", THREE))) == 6  # a face without a line
+    assert len(assigned(drafting("DI-4", "MO", THREE))) == 6
+    assert len(assigned(drafting("DI-2", "CO", THREE))) == 6  # a face without a line
 
 
 @rule("L-AUTO-46")
@@ -166,14 +165,14 @@ def test_a_random_line_takes_any_of_the_three() -> None:
         automa_cards={"discovery": "DI-1"},
         chance=["LE", "2", 1],
     )
-    assert {order[1] for order in orders(table)} == {"C06-04"}
+    assert {order[1] for order in assigned(table)} == {"C06-04"}
 
 
 @rule("L-AUTO-13", "L-AUTO-14")
 def test_the_dice_are_rolled_again_when_the_rounds_are_over() -> None:
     table = drafting("DI-4", "LO", THREE, rounds=1, more=["C06-05", "C06-06", "C06-07"])
     assert state(table).draft_rounds == 1
-    assert {order[1] for order in orders(table)} == {"C06-02", "C06-03"}
+    assert {order[1] for order in assigned(table)} == {"C06-02", "C06-03"}
     table.answer(0, asked(table, 0).id, asked(table, 0).keys[0])
     assert events(table).count("draft_rule") == 2
 

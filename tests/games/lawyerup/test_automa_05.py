@@ -9,7 +9,20 @@ import pytest
 
 from moot.engine import Seat, Table, knows
 from moot.games.lawyerup.cases.casino_heist import automa as decisions
-from tests.games.lawyerup.court import FACE, answer, asked, at, begun, events, log, offered, play_on, state, zone
+from tests.games.lawyerup.court import (
+    FACE,
+    answer,
+    asked,
+    at,
+    begun,
+    events,
+    log,
+    offered,
+    orders,
+    play_on,
+    state,
+    zone,
+)
 from tests.games.lawyerup.heist import HEIST, SIX
 from tests.marks import rule
 
@@ -34,20 +47,15 @@ def calling(witness: str = PLAIN, side: str = "D", players: int = 1, **given: An
     return answer(table, 0, witness)
 
 
-def orders(table: Table, seat: int = 0) -> set[tuple[str, ...]]:
+def assigned(table: Table, seat: int = 0) -> set[tuple[str, ...]]:
     """What may be assigned: to the Prosecution, to the Defense, and the rest."""
-    game, ids = state(table), list(FACE)
-    return {tuple(ids[game.face[card]] for card in order) for order in asked(table, seat).values}
+    return set(orders(table, seat))
 
 
 def draft(table: Table, seat: int, *cards: str) -> Table:
     """Assigns cards in this order."""
-    game, ids, ask = state(table), list(FACE), asked(table, seat)
-    (key,) = [
-        key
-        for key, order in zip(ask.keys, ask.values, strict=True)
-        if tuple(ids[game.face[card]] for card in order)[: len(cards)] == cards
-    ]
+    ask = asked(table, seat)
+    (key,) = [key for key, order in zip(ask.keys, orders(table, seat), strict=True) if order[: len(cards)] == cards]
     table.answer(seat, ask.id, key)
     return table
 
@@ -83,7 +91,7 @@ def test_the_player_drafts_two_rounds_and_the_automa_gets_a_card_of_each(side: s
     second = SIX[3:] if side == "D" else SIX[:3]
     for drawn in (first, second):
         assert asked(table, 0).rule == "L-AUTO-15"
-        assert {frozenset(order) for order in orders(table)} == {frozenset(drawn)}
+        assert {frozenset(order) for order in assigned(table)} == {frozenset(drawn)}
         given = [drawn[0], drawn[1]] if mine == 0 else [drawn[1], drawn[0]]
         before = len(state(table).hand[AUTOMA])
         draft(table, 0, *given)
@@ -137,7 +145,7 @@ def test_a_restriction_binds_both_rounds() -> None:
     table = calling(automa_cards={"discovery": "DI-3"}, draft_rule="EV")
     for drawn in (SIX[:3], SIX[3:]):
         most = max(len(FACE[name].symbols) for name in drawn)
-        assert {order[2] for order in orders(table)} == {name for name in drawn if len(FACE[name].symbols) == most}
+        assert {order[2] for order in assigned(table)} == {name for name in drawn if len(FACE[name].symbols) == most}
         table.answer(0, asked(table, 0).id, asked(table, 0).default)
 
 
@@ -166,9 +174,9 @@ def test_what_is_not_buried_goes_to_the_discard_of_the_rounds_owner() -> None:
 def test_one_more_card_only_in_the_first_round_and_if_the_player_called() -> None:
     deck = [*SIX, "C05-07"]
     table = calling("W05-03", case_deck=deck)
-    assert {len(order) for order in orders(table)} == {4}
+    assert {len(order) for order in assigned(table)} == {4}
     draft(table, 0, SIX[0], SIX[1])
-    assert {len(order) for order in orders(table)} == {3}
+    assert {len(order) for order in assigned(table)} == {3}
     # The Automa calls Imre Zoll, who is a Defendant.
     sways = {"DF-3A": {"spaces": [0, 0]}}
     called = alone(
@@ -181,7 +189,7 @@ def test_one_more_card_only_in_the_first_round_and_if_the_player_called() -> Non
         buried=BURIED,
         **FREE,
     )
-    assert (zone(called, "witness"), {len(order) for order in orders(called)}) == (["W05-03"], {3})
+    assert (zone(called, "witness"), {len(order) for order in assigned(called)}) == (["W05-03"], {3})
     assert zone(called, "case_deck") == ["C05-07"]
 
 
@@ -225,7 +233,7 @@ def test_of_two_players_each_drafts_a_round_and_keeps_its_card() -> None:
     assert [ask.seat for ask in table.asks] == [0]
     draft(table, 0, SIX[0], SIX[1])
     assert [ask.seat for ask in table.asks] == [1]
-    assert orders(table, 1) == {order for order in orders(table, 1) if set(order) == set(SIX[3:])}
+    assert assigned(table, 1) == {order for order in assigned(table, 1) if set(order) == set(SIX[3:])}
     draft(table, 1, SIX[3], SIX[4])
     assert [zone(table, "hand", seat) for seat in (0, 1)] == [[SIX[0]], [SIX[3]]]
     assert asked(table, 0).rule == "L-Q-02", "the turns go on as if nobody had drafted"

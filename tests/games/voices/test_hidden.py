@@ -52,7 +52,9 @@ def test_nobody_is_ever_asked_to_show_a_role_or_another_ones_token() -> None:
         game = state(table)
         for ask in table.asks:
             both = [(list(one.args.values()), value) for one, value in zip(ask.options, ask.values, strict=True)]
-            things = [thing for args, thing in both if any(isinstance(arg, Known | Hidden) for arg in args)]
+            shown = [value for args, value in both if any(isinstance(arg, Known | Hidden) for arg in args)]
+            things = [value for value in shown if isinstance(value, int)]
+            assert things == shown
             assert not any(isinstance(RULES.faces[game.face[thing]], Role) for thing in things)
             others = [thing for seat, held in enumerate(game.held) if seat != ask.seat for thing in held]
             assert not set(things) & set(others)
