@@ -137,6 +137,8 @@ Counts = tuple[tuple[int, int | None], ...]
 """For which of the bounds a face counts, and how many of it do at most."""
 Signature = tuple[int, int, Counts]
 """What promises say of a face: it lies only under these, not under those (as bits), and counts for some."""
+Said = dict[int, list[Signature]]
+"""The same of each copy of a face."""
 Part = tuple[list[int], Ids]
 """The faces of a kind in one bag, and the cells that they may lie in."""
 Kind = tuple[Counts, list[Part]]
@@ -151,8 +153,8 @@ class Tied:
         self, rules: Rules, bags: Sequence[Ids], pools: Sequence[Ids], promises: Sequence[Promise], known: Sequence[Ids]
     ) -> None:
         self._cells = _cells(bags, promises)
-        signatures, bounds = _said(rules, promises, known, self._cells, Counter(chain(*pools)))
-        kinds = [self._placed(*kind) for kind in _kinds(pools, signatures)]
+        said, bounds = _said(rules, promises, known, self._cells, pools)
+        kinds = [self._placed(*kind) for kind in _kinds(pools, said)]
         kinds.sort(key=_choice)
         rest: dict[int, Part] = {}
         for counts, parts in kinds:
@@ -160,7 +162,7 @@ class Tied:
                 rest[self._cells[parts[0][1][0]].bag] = parts[0]
         self._rest = list(rest.values())
         """Of each bag the faces that take the room which is left; there is no number to draw."""
-        drawn = [(counts, parts) for counts, parts in kinds if parts[0] not in self._rest]
+        drawn = _in_order([(counts, parts) for counts, parts in kinds if parts[0] not in self._rest])
         self._parts = [part for _, parts in drawn for part in parts]
         self._numbers = _numbers(self._cells, drawn, bounds, self._rest)
         self._way = _counted(self._numbers)
@@ -215,6 +217,19 @@ def _choice(kind: Kind) -> tuple[bool, bool, int, int]:
     return most > 1, not counts, most, len(parts[0][0])
 
 
+def _in_order(kinds: list[Kind]) -> list[Kind]:
+    """The kinds in an order in which few numbers are weighed: one cell after the other is done with, and forgotten."""
+    ordered = [kind for kind in kinds if kind[0] or all(len(may) == 1 for _, may in kind[1])]
+    left = [kind for kind in kinds if kind not in ordered]
+    while left:
+        wanted = Counter([cell for _, parts in left for _, may in parts for cell in may])
+        cell = min(wanted, key=lambda one: (wanted[one], one))
+        here = [kind for kind in left if any(cell in may for _, may in kind[1])]
+        ordered += sorted(here, key=_choice, reverse=True)
+        left = [kind for kind in left if kind not in here]
+    return ordered
+
+
 _from_memory = lru_cache(maxsize=64)(Tied)
 
 
@@ -234,13 +249,23 @@ def _cells(bags: Sequence[Ids], promises: Sequence[Promise]) -> list[Cell]:
 
 
 def _said(
-    rules: Rules, promises: Sequence[Promise], known: Sequence[Ids], cells: Sequence[Cell], copies: dict[int, int]
-) -> tuple[dict[int, Signature], list[Bound]]:
+    rules: Rules, promises: Sequence[Promise], known: Sequence[Ids], cells: Sequence[Cell], pools: Sequence[Ids]
+) -> tuple[Said, list[Bound]]:
     """What promises say of each face, and what must be counted to see that they hold."""
+    copies = Counter(chain(*pools))
     inside, outside = dict.fromkeys(copies, 0), dict.fromkeys(copies, 0)
     counts: dict[int, Counts] = dict.fromkeys(copies, ())
     doubles = {face: n for face, n in copies.items() if n > 1}
     bounds: list[Bound] = []
+
+    def count(bit: int, low: int, high: float, caps: dict[int, int], limited: dict[int, int]) -> None:
+        for face, cap in caps.items():
+            counts[face] += ((len(bounds), cap if face in limited else None),)
+        where = tuple([i for i, cell in enumerate(cells) if cell.under & bit])
+        bounds.append(Bound(bit, low, high, where))
+
+    wanted: dict[int, dict[int, int]] = {}
+    """By promise, as a bit: so many copies of these faces lie there, at least, and not all."""
     for i, promise in enumerate(promises):
         bit = 1 << i
         caps, kept = _caps(rules, promise, known[i], copies)
@@ -255,22 +280,54 @@ def _said(
         if low == total:
             for face in caps.keys() - limited.keys():
                 inside[face] |= bit
-            low, high, caps = sum(limited.values()), there, limited
+            if limited:
+                wanted[bit] = limited
         elif high == 0:
             for face in caps:
                 outside[face] |= bit
-            continue
         elif low == there and not limited:
             for face in copies.keys() - caps.keys():
                 outside[face] |= bit
-            continue
-        if caps:
-            for face, cap in caps.items():
-                counts[face] += ((len(bounds), cap if face in limited else None),)
-            where = tuple([i for i, cell in enumerate(cells) if cell.under & bit])
-            bounds.append(Bound(bit, low, high if high < min(there, total) else inf, where))
-    said = zip(inside.values(), outside.values(), counts.values(), strict=True)
-    return dict(zip(copies, said, strict=True)), bounds
+        else:
+            count(bit, low, high if high < min(there, total) else inf, caps, limited)
+    apart = _apart(wanted, copies, [face for face in doubles if not counts[face]], cells, pools)
+    for bit, faces in wanted.items():
+        more = {face: cap for face, cap in faces.items() if face not in apart}
+        if more:
+            count(bit, sum(more.values()), inf, more, more)
+    said: Said = {}
+    for face, n in copies.items():
+        bits = apart.get(face, [0] * n)
+        said[face] = [(inside[face] | bit, outside[face], counts[face]) for bit in bits]
+    return said, bounds
+
+
+def _apart(
+    wanted: dict[int, dict[int, int]],
+    copies: dict[int, int],
+    faces: Iterable[int],
+    cells: Sequence[Cell],
+    pools: Sequence[Ids],
+) -> dict[int, list[int]]:
+    """Under which promise each copy of a face lies, where that is certain and has to be counted for nothing else.
+
+    That is so if promises about different things want just as many copies as there are: each has its own.
+    """
+    if not wanted:
+        return {}
+    bags = Counter(chain.from_iterable(map(set, pools)))
+    overlap = dict.fromkeys(wanted, 0)
+    for _, _, under in cells:
+        for bit in overlap:
+            if under & bit:
+                overlap[bit] |= under & ~bit
+    found: dict[int, list[int]] = {}
+    for face in faces:
+        bits = [bit for bit, caps in wanted.items() for _ in range(caps.get(face, 0))]
+        there = sum({*bits})
+        if len(bits) == copies[face] and bags[face] == 1 and not any(overlap[bit] & there for bit in bits):
+            found[face] = bits
+    return found
 
 
 def _caps(rules: Rules, promise: Promise, known: Ids, copies: dict[int, int]) -> tuple[dict[int, int], int]:
@@ -289,7 +346,7 @@ def _caps(rules: Rules, promise: Promise, known: Ids, copies: dict[int, int]) ->
     return {face: n for face, n in copies.items() if read(face) == value}, sum([read(face) == value for face in known])
 
 
-def _kinds(pools: Sequence[Ids], signatures: dict[int, Signature]) -> list[tuple[Signature, dict[int, list[int]]]]:
+def _kinds(pools: Sequence[Ids], said: Said) -> list[tuple[Signature, dict[int, list[int]]]]:
     """What is said of the faces of a kind, and these by bag.
 
     A face of which only so many count is a kind of its own, in all bags. Of the others, those in one bag go together.
@@ -298,8 +355,9 @@ def _kinds(pools: Sequence[Ids], signatures: dict[int, Signature]) -> list[tuple
     alone: dict[int, dict[int, list[int]]] = {}
     for bag, pool in enumerate(pools):
         alike: dict[Signature, list[int]] = defaultdict(list)
-        for face in pool:
-            alike[signatures[face]].append(face)
+        for face, n in Counter(pool).items():
+            for signature in said[face][:n]:
+                alike[signature].append(face)
         for signature, faces in alike.items():
             if all(cap is None for _, cap in signature[2]):
                 kinds.append((signature, {bag: faces}))
@@ -328,6 +386,8 @@ class Step(NamedTuple):
     """How much the numbers after it can add to each count at most."""
     ends: bool
     """Whether it is the last number of a kind."""
+    last: bool
+    """Whether nothing hangs on the room that is left in the cell: the rest of the faces takes it."""
 
 
 At = tuple[int, Ids, Ids, Ids]
@@ -366,13 +426,15 @@ def _numbers(cells: Sequence[Cell], kinds: Sequence[Kind], bounds: list[Bound], 
     nothing = (0,) * len(bounds)
     start: At = 0, tuple([len(cell.things) for cell in cells]), nothing, nothing
     taken = {cell for _, may in rest for cell in may}
-    return Numbers(start, _steps(cells, kinds, bounds), bounds, [i for i in range(len(cells)) if i not in taken])
+    steps = _steps(cells, kinds, bounds, taken)
+    return Numbers(start, steps, bounds, [i for i in range(len(cells)) if i not in taken])
 
 
-def _steps(cells: Sequence[Cell], kinds: Sequence[Kind], bounds: Sequence[Bound]) -> list[Step]:
-    """Kind by kind; worked out from the last one on."""
+def _steps(cells: Sequence[Cell], kinds: Sequence[Kind], bounds: Sequence[Bound], taken: set[int]) -> list[Step]:
+    """Kind by kind; worked out from the last one on. The rest takes what is left in the cells that are ``taken``."""
     steps: list[Step] = []
     rest = [0] * len(bounds)
+    open_ = taken.copy()
     for counts, parts in reversed(kinds):
         after, ends = tuple(rest), True
         for bound, cap in counts:
@@ -380,15 +442,17 @@ def _steps(cells: Sequence[Cell], kinds: Sequence[Kind], bounds: Sequence[Bound]
         for faces, may in reversed(parts):
             for i in range(len(may) - 1, -1, -1):
                 here = tuple([one for one in counts if cells[may[i]].under & bounds[one[0]].bit])
-                steps.append(Step(may[i], None if i else len(faces), may[i + 1 :], here, after, ends))
+                last = may[i] in open_
+                steps.append(Step(may[i], None if i else len(faces), may[i + 1 :], here, after, ends, last))
                 after, ends = tuple(rest), False
+                open_.discard(may[i])
     steps.reverse()
     return steps
 
 
 def _moves(step: Step, at: At, bounds: Sequence[Bound]) -> Iterator[tuple[int, At]]:
     """Each number that is possible next, as far as one can tell, and where it leads."""
-    cell, begin, later, counts, rest, ends = step
+    cell, begin, later, counts, rest, ends, last = step
     left, room, tally, mine = at
     if begin is not None:
         left = begin
@@ -404,7 +468,7 @@ def _moves(step: Step, at: At, bounds: Sequence[Bound]) -> Iterator[tuple[int, A
                 if cap is not None:
                     owns[bound] += more
             counted, own = tuple(sums), tuple(owns)
-        now = (*before, free - number, *after)
+        now = (*before, 0 if last else free - number, *after)
         for n, more, (_, low, high, where) in zip(counted, rest, bounds, strict=True):
             if n > high or (n < low and n + min(more, sum([now[other] for other in where])) < low):
                 break
