@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -44,6 +45,7 @@ class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
     """Its number at the table."""
 
 
+@cache
 def kind_of(event: type[Event]) -> str:
     """``TookBack`` is of the kind ``took_back``."""
     return _snake(event.__name__)

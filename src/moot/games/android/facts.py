@@ -185,30 +185,25 @@ def count_of(content: dict[str, Any], deck: str) -> int:
 
 
 def facts_of(rules: Rules) -> Facts:
-    found: Facts = rules.facts
-    return found
-
-
-def printed(rules: Rules) -> Facts:
     """The facts of a ruleset."""
     found: Facts = rules.facts
     return found
 
 
 def _all_locations(rules: Rules) -> Iterable[str]:
-    return printed(rules).locations
+    return facts_of(rules).locations
 
 
 def _all_abilities(rules: Rules) -> Iterable[str]:
-    return [id_ for id_, place in printed(rules).locations.items() if place.ability]
+    return [id_ for id_, place in facts_of(rules).locations.items() if place.ability]
 
 
 def _all_favors(rules: Rules) -> Iterable[str]:
-    return [*NORMAL, *printed(rules).npcs]
+    return [*NORMAL, *facts_of(rules).npcs]
 
 
 def _all_roads(rules: Rules) -> Iterable[str]:
-    return [road for plot in printed(rules).plots.values() for road in (plot.good, plot.bad) if road]
+    return [road for plot in facts_of(rules).plots.values() for road in (plot.good, plot.bad) if road]
 
 
 LocationId = Annotated[str, Among(_all_locations)]
@@ -224,7 +219,8 @@ LeadId = Annotated[str, Among(tuple(LEADS))]
 
 def facts(game: Case) -> Facts:
     """The facts of the ruleset that this case is played by."""
-    return printed(game.live.rules)
+    found: Facts = game.live.rules.facts
+    return found
 
 
 # ---------------------------------------------------------------- places
