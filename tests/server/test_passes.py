@@ -21,6 +21,7 @@ from moot.engine import PASS, Ask, Table
 from moot.engine.table import Answered
 from moot.games import GAMES
 from moot.server import messages as m
+from moot.server.clock import Clock
 from moot.server.clockwork import Clockwork
 from moot.server.passing import AS_A_PERSON, passes, usual
 from moot.server.shown import heard as as_sent
@@ -371,7 +372,7 @@ class Slow:
         self.row = SimpleNamespace(state="playing", paused=False, deadline=None, seats=seats, visibility="link")
         self.watchers = SimpleNamespace(guests=set())
         self.table, self.id = table, "t"
-        self.hall = SimpleNamespace(settings=SimpleNamespace(pace=2.0))
+        self.hall = SimpleNamespace(settings=SimpleNamespace(pace=2.0), clock=Clock())
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -387,11 +388,11 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     found: list[float] = []
     rest: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep
 
-    async def sleep(seconds: float) -> None:
+    async def sleep(_: Clock, seconds: float) -> None:
         found.append(seconds)
         await rest(0)
 
-    monkeypatch.setattr("moot.server.clockwork.asyncio.sleep", sleep)
+    monkeypatch.setattr(Clock, "sleep", sleep)
     return found
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import moot
 from moot.engine.remarks import Remark
+from moot.server.clock import Clock
 from moot.server.clockwork import Clockwork, left_of_beat
 from moot.server.remarks import SomeTimeUp
 from tests.server.house import Data, Guest, House, Refused, at_random, running
@@ -188,6 +189,7 @@ class Late:
         self.row = SimpleNamespace(deadline=0.0)
         self.noted: list[Remark] = []
         self.watchers: Any = None
+        self.hall = SimpleNamespace(clock=Clock())
 
     def name(self, seat: int) -> str:
         return self.table.names[seat]

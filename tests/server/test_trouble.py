@@ -18,6 +18,7 @@ import pytest
 
 from moot.server import messages as m
 from moot.server.clients import MOST_WAITING, Client
+from moot.server.clock import Clock
 from moot.server.settings import Settings
 from moot.server.shown import heard
 from moot.server.socket import TOO_SLOW, send
@@ -288,7 +289,7 @@ def test_who_cannot_be_told_what_is_new_is_let_go(lines: int) -> None:
     """Else they would wait at a socket that looks alive; as it is, they come back and hear what they have missed."""
 
     async def main() -> None:
-        line, client = Line(), Client("ann", "Ann", Settings())
+        line, client = Line(), Client("ann", "Ann", Settings(), Clock())
         for number in range(lines):
             client.send(m.Pong(number))
         await asyncio.wait_for(send(client, line), PATIENCE)

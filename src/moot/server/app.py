@@ -24,6 +24,7 @@ from moot.engine.remarks import Remark
 from moot.server import messages as m
 from moot.server import remarks
 from moot.server.boards import board_file
+from moot.server.clock import Clock
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController, text
@@ -134,12 +135,14 @@ def failed(_: Asked, error: Exception) -> Response[m.Problem]:
     return problem(str(said), said.message, 500)
 
 
-def make_app(settings: Settings, more: list[ControllerRouterHandler] | None = None) -> Litestar:
+def make_app(
+    settings: Settings, more: list[ControllerRouterHandler] | None = None, clock: Clock | None = None
+) -> Litestar:
     """The application for these settings."""
 
     @contextlib.asynccontextmanager
     async def alive(app: Litestar) -> AsyncIterator[None]:
-        store = Store(database_of(settings))
+        store = Store(database_of(settings), clock)
         await store.open()
         hall = Hall(store, settings)
         waker = Waker(hall)
@@ -206,7 +209,7 @@ def _tell_problems(app: Litestar) -> None:
 
 async def _sweep(hall: Hall) -> None:
     while not stopping():
-        await asyncio.sleep(hall.settings.sweep)
+        await hall.clock.sleep(hall.settings.sweep)
         hall.sweep()
         try:
             await hall.presence.beat()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from moot.server import messages as m
+from moot.server.clock import Clock
 from moot.server.live import Live
 from moot.server.settings import Settings
 
@@ -22,14 +22,15 @@ MOST_WAITING = 500
 class Allowance:
     """So much in a second on average, and so much at once."""
 
-    def __init__(self, rate: float, most: float) -> None:
+    def __init__(self, rate: float, most: float, clock: Clock) -> None:
+        self._clock = clock
         self._rate = rate
         self._left = self._most = most
-        self._last = time.monotonic()
+        self._last = clock.steady()
 
     def take(self) -> bool:
         """Whether there is still some left."""
-        now = time.monotonic()
+        now = self._clock.steady()
         self._left = min(self._most, self._left + (now - self._last) * self._rate)
         self._last = now
         if self._left < 1:
@@ -41,7 +42,7 @@ class Allowance:
 class Client:
     """What is new is put together when it is sent: who is slow gets fewer, larger messages, and misses nothing."""
 
-    def __init__(self, guest: str, name: str, settings: Settings) -> None:
+    def __init__(self, guest: str, name: str, settings: Settings, clock: Clock) -> None:
         self.guest = guest
         self.name = name
         self.lives: dict[str, Live] = {}
@@ -51,9 +52,9 @@ class Client:
         self._messages: list[bytes] = []
         self._news: dict[tuple[str, int | None], None] = {}
         self._wake = asyncio.Event()
-        self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second)
-        self.previews = Allowance(settings.previews_a_second, settings.previews_a_second)
-        self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6)
+        self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second, clock)
+        self.previews = Allowance(settings.previews_a_second, settings.previews_a_second, clock)
+        self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6, clock)
 
     # ------------------------------------------------------------ what it is told
 
@@ -95,7 +96,7 @@ class Client:
         live = self.lives.pop(id_, None)
         if live is not None:
             live.watchers.discard(self)
-            live.used = time.monotonic()
+            live.used = live.hall.clock.steady()
             self._knows = {key: value for key, value in self._knows.items() if key[0] != id_}
             self._news = {key: None for key in self._news if key[0] != id_}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import time
 from typing import TYPE_CHECKING
 
 from moot.engine import PASS, Answer, Ask, IllegalAnswer, RulesError, StaleAnswer, Table
@@ -74,8 +73,8 @@ class Clockwork:
                 live.watchers.tell([seat.number])
                 live.start(live.hall.store.change_prefers(live.id, seat.number, seat.prefers))
         if row.deadline is not None:
-            wait = max(0.0, row.deadline - time.time())
-            self._clock = asyncio.get_running_loop().call_later(wait, self._ring)
+            wait = max(0.0, row.deadline - live.hall.clock.now())
+            self._clock = live.hall.clock.call_later(wait, self._ring)
 
     def stop(self) -> None:
         """Stops the clock."""
@@ -101,9 +100,9 @@ class Clockwork:
     async def _bot(self, table: Table, seat: SeatRow, ask: int) -> None:
         """A bot's answer: never sooner than anybody's."""
         hall = self._live.hall
-        begun = time.monotonic()
+        begun = hall.clock.steady()
         found = await hall.thinkers.decide(table, seat.number, seat.bot)
-        await asyncio.sleep(left_of_beat(time.monotonic() - begun, hall.settings.pace))
+        await hall.clock.sleep(left_of_beat(hall.clock.steady() - begun, hall.settings.pace))
         if not isinstance(found, Remark):
             try:
                 await self._quietly(seat.number, found.ask, found.answer)
@@ -119,7 +118,7 @@ class Clockwork:
     async def _pass(self, seat: int, ask: int) -> None:
         live = self._live
         if not is_unseen(live.row, live.watchers.guests, live.row.seats[seat]):
-            await asyncio.sleep(as_a_person() * live.hall.settings.pace)
+            await live.hall.clock.sleep(as_a_person() * live.hall.settings.pace)
         await self._quietly(seat, ask, PASS)
 
     async def _quietly(self, seat: int, ask: int, answer: Answer, note: Remark | None = None) -> None:
@@ -166,7 +165,7 @@ class Clockwork:
         live = self._live
         if live.table is None or live.row.deadline is None:
             return
-        if time.time() < live.row.deadline:  # two clocks never run alike
+        if live.hall.clock.now() < live.row.deadline:  # two clocks never run alike
             self.wind()
             return
         # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 
 import msgspec
@@ -29,6 +28,7 @@ class Hall:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
+        self.clock = store.clock
         self.settings = settings
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget)
         self.presence = Presence(self)
@@ -41,7 +41,7 @@ class Hall:
         """The table with this id, from memory or from what is kept."""
         found = self._lives.get(id_)
         if found is not None:
-            found.used = time.monotonic()
+            found.used = self.clock.steady()
             return found
         if id_ not in self._loading:
             self._loading[id_] = asyncio.create_task(self._load(id_))
@@ -99,7 +99,7 @@ class Hall:
 
     async def rescue(self) -> None:
         """Bots whose process has gone are set going again here."""
-        late = time.time() - self.settings.late
+        late = self.clock.now() - self.settings.late
         for id_ in await self.store.late(late):
             try:
                 live = await self.live(id_)
@@ -112,7 +112,7 @@ class Hall:
 
     def sweep(self) -> None:
         """Tables that nobody needs leave the memory."""
-        now = time.monotonic()
+        now = self.clock.steady()
         for id_, live in list(self._lives.items()):
             idle = now - live.used > self.settings.idle_after
             if idle and not live.watchers and not live.clockwork.runs and live.parked is None:

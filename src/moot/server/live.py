@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 import traceback
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
@@ -52,7 +51,7 @@ class Live:
         self.watchers = Watchers(self)
         self.consent = Consent(self)
         self.clockwork = Clockwork(self)
-        self.used = time.monotonic()
+        self.used = hall.clock.steady()
         self.behind = False
         """Whether what is here may not be what is kept: the database could not be asked."""
         self._filed = -1
@@ -92,12 +91,12 @@ class Live:
 
     def info(self, guest: str) -> m.TableInfo:
         """The table as the lobby shows it to a guest."""
-        return info_of(self.row, guest, self.watchers.guests, self.parked)
+        return info_of(self.row, guest, self.hall.clock.now(), self.watchers.guests, self.parked)
 
     @property
     def here(self) -> list[int]:
         """The seats whose players are connected, in whichever process."""
-        return here(self.row, self.watchers.guests)
+        return here(self.row, self.watchers.guests, self.hall.clock.now())
 
     async def playing(self, *, also_paused: bool = False) -> Table:
         """The game, if it goes on; its lock must be held."""
@@ -152,7 +151,7 @@ class Live:
         ``told`` is the ask that those who watch know of. ``False`` if another process was faster.
         """
         table, row, moved = self.begun, self.row, done.moved
-        now = time.time()
+        now = self.hall.clock.now()
         clock = row.clock if not (table.over or row.paused) else None
         deadline = (now + clock if clock else None) if moved else row.deadline
         outcome = msgspec.to_builtins(table.outcome) if table.outcome is not None else None
@@ -182,7 +181,7 @@ class Live:
             raise
         row.number, row.since, row.waits_for = number, entry.since, entry.waits_for
         row.deadline, row.state, row.outcome = deadline, entry.state, outcome
-        self.used = time.monotonic()
+        self.used = self.hall.clock.steady()
         if note is not None:
             self.clockwork.notes.append(note)
         if moved:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, patch, post, put
@@ -90,7 +89,8 @@ class MeController(Controller):
         """A token by which another device becomes this guest, once."""
         guest = await known_guest(request)
         token = new_secret()
-        await store_of(request).add_link(guest.id, token, time.time() + LINK_SECONDS)
+        store = store_of(request)
+        await store.add_link(guest.id, token, store.clock.now() + LINK_SECONDS)
         return m.DeviceLink(token, LINK_SECONDS)
 
     @post("/claim", status_code=200)
@@ -274,7 +274,8 @@ class TablesController(Controller):
 
 def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:
     live = hall.known(row.id)
-    return info_of(row, guest, live.watchers.guests, live.parked) if live is not None else info_of(row, guest)
+    now = hall.clock.now()
+    return info_of(row, guest, now, live.watchers.guests, live.parked) if live is not None else info_of(row, guest, now)
 
 
 def clean(name: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING
 
 from moot.server.tasks import stopping
@@ -42,12 +41,12 @@ class Presence:
                 self._wake.set()
 
     def _until(self, live: Live, guest: str) -> float:
-        now = time.time()
+        now = self._hall.clock.now()
         return now + BEATS * self._hall.settings.sweep if guest in live.watchers.guests else now
 
     def insist(self, live: Live) -> None:
         """What we know of our own is so, whatever the database, or another process from which they have gone, says."""
-        now, here = time.time(), live.watchers.guests
+        now, here = self._hall.clock.now(), live.watchers.guests
         for seat in live.row.seats:
             if seat.guest is None:
                 continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -80,9 +79,8 @@ def prefers_of(seat: SeatRow) -> m.PrefersOut:
     return msgspec.convert(prefers, m.PrefersOut)
 
 
-def here(row: TableRow, connected: Collection[str]) -> list[int]:
+def here(row: TableRow, connected: Collection[str], now: float) -> list[int]:
     """The seats whose players are connected: to this process, or to another."""
-    now = time.time()
     guests = [seat for seat in row.seats if seat.kind == "guest"]
     return [seat.number for seat in guests if seat.guest in connected or seat.seen > now]
 
@@ -95,9 +93,11 @@ def talk_at(row: TableRow) -> Talk | None:
         return None
 
 
-def info_of(row: TableRow, guest: str, connected: Collection[str] = (), parked: Said | None = None) -> m.TableInfo:
+def info_of(
+    row: TableRow, guest: str, now: float, connected: Collection[str] = (), parked: Said | None = None
+) -> m.TableInfo:
     """A table as the lobby shows it to a guest."""
-    present = here(row, connected)
+    present = here(row, connected, now)
     sits = any(seat.guest == guest for seat in row.seats)
     outcome, talk = row.outcome or {}, talk_at(row)
     return m.TableInfo(

@@ -48,7 +48,7 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         await socket.close(code=TOO_FAST, reason="Too many sockets; close one of your windows.")
         return
     hall.sockets[guest.id] += 1
-    client = Client(guest.id, guest.name, settings)
+    client = Client(guest.id, guest.name, settings, hall.clock)
     sending = asyncio.create_task(send(client, socket))
     try:
         while not sending.done():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from random import Random, SystemRandom
 
 import msgspec
@@ -40,24 +39,24 @@ async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
     mine = await hall.store.tables_of(guest.id)
     if sum(table.state == "waiting" for table in mine) >= MOST_OPEN:
         raise NotAllowed(remarks.HasManyOpen(MOST_OPEN))
-    names = list(game.seat_names)
-    seats = [_wanted_seat(wanted.game, number, seat, guest, names) for number, seat in enumerate(wanted.seats)]
+    names, now = list(game.seat_names), hall.clock.now()
+    seats = [_wanted_seat(wanted.game, number, seat, guest, names, now) for number, seat in enumerate(wanted.seats)]
     return await _open(hall, guest, wanted, seats)
 
 
-def _wanted_seat(game: str, number: int, seat: m.WantedSeat, guest: Guest, names: list[str]) -> SeatRow:
+def _wanted_seat(game: str, number: int, seat: m.WantedSeat, guest: Guest, names: list[str], now: float) -> SeatRow:
     if seat.kind == "me":
-        return SeatRow(number=number, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+        return SeatRow(number=number, kind="guest", name=guest.name, guest=guest.id, joined=now)
     if seat.kind == "bot":
-        return _bot_seat(game, number, seat.bot, names)
+        return _bot_seat(game, number, seat.bot, names, now)
     return SeatRow(number=number, kind="open", name="")
 
 
-def _bot_seat(game: str, number: int, bot: str, names: list[str]) -> SeatRow:
+def _bot_seat(game: str, number: int, bot: str, names: list[str], now: float) -> SeatRow:
     if bot not in bots.bots_of(game):
         raise BadOptions(remarks.NoBotAmong(bot, game, bots.bots_of(game)))
     name = names[number] if number < len(names) else f"Bot {number + 1}"
-    return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=time.time())
+    return SeatRow(number=number, kind="bot", name=name, bot=bot, joined=now)
 
 
 async def _open(
@@ -70,7 +69,7 @@ async def _open(
     after: str | None = None,
 ) -> Live:
     """A new table; or one whose game goes on from somewhere, or that comes after another."""
-    now = time.time()
+    now = hall.clock.now()
     row = TableRow(
         id=new_id(),
         game=wanted.game,
@@ -112,7 +111,7 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
         await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
-        now = time.time()
+        now = hall.clock.now()
         deadline = now + row.clock if row.clock else None
         waits_for: list[int] = list(table.asked)
         if await hall.store.begin(
@@ -157,7 +156,9 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
         if not free:
             raise NotAllowed(remarks.SeatTaken() if wanted.seat is not None else remarks.AllTaken())
         for seat in free:
-            taken = msgspec.structs.replace(seat, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+            taken = msgspec.structs.replace(
+                seat, kind="guest", name=guest.name, guest=guest.id, joined=hall.clock.now()
+            )
             if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open"):
                 row.seats[seat.number] = taken
                 break
@@ -180,7 +181,7 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
         for number in live.seats_of(guest.id):
             await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
         if live.row.owner == guest.id and not any(seat.kind == "guest" for seat in live.row.seats):
-            await hall.store.change_table(live.id, only_in="waiting", state="abandoned", since=time.time())
+            await hall.store.change_table(live.id, only_in="waiting", state="abandoned", since=hall.clock.now())
             live.row.state = "abandoned"
         live.watchers.changed()
 
@@ -201,9 +202,9 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
         async with live.lock:
             if live.row.state != "waiting":
                 raise NotAllowed(remarks.BegunAlready())
-            game = live.row.game
+            game, now = live.row.game, hall.clock.now()
             if wanted.kind == "bot":
-                await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names)))
+                await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names), now))
             else:
                 await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
             live.watchers.changed()
@@ -216,7 +217,7 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
         raise NotAllowed(remarks.NotChanged())
     if not live.seats_of(guest.id) and row.owner != guest.id:
         raise NotAllowed(remarks.OnlyPlayers())
-    if number in live.here or time.time() - seat.seen < (row.clock or AWAY):
+    if number in live.here or hall.clock.now() - seat.seen < (row.clock or AWAY):
         lately = remarks.HereOrJustNow if row.clock is None else remarks.HereOrInTime
         raise NotAllowed(lately(seat.name))
     await replace(live, number, seat.guest, wanted.bot)
@@ -241,7 +242,7 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     async with live.lock:
         row = live.row
         if row.rematch is None:
-            seats = [msgspec.structs.replace(seat, joined=time.time(), prefers={}, seen=0.0) for seat in row.seats]
+            seats = [msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0) for seat in row.seats]
             row.rematch = (await _open(hall, guest, _as_before(row), seats, after=row.id)).id
             live.watchers.changed()
         made = await hall.live(row.rematch)
@@ -274,9 +275,9 @@ async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -
     world = then.sample(seat, Random(SystemRandom().random()))
     best = bots.bots_of(row.game)[0]
     seats = [
-        SeatRow(number=n, kind="guest", name=guest.name, guest=guest.id, joined=time.time())
+        SeatRow(number=n, kind="guest", name=guest.name, guest=guest.id, joined=hall.clock.now())
         if n == seat
-        else SeatRow(number=n, kind="bot", name=old.name, bot=best, joined=time.time())
+        else SeatRow(number=n, kind="bot", name=old.name, bot=best, joined=hall.clock.now())
         for n, old in enumerate(row.seats)
     ]
     seats[seat].prefers = usual(GAMES[row.game], seats, seats[seat])

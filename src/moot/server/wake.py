@@ -61,7 +61,7 @@ class Waker:
                             await self._moved(known, int(what))
             except (OSError, psycopg.Error) as error:
                 log.warning("the listener was lost: %s", type(error).__name__)
-            await asyncio.sleep(delay)
+            await self._hall.clock.sleep(delay)
             delay = min(delay * 2, 10)
 
     async def _moved(self, live: Live, number: int) -> None:

@@ -12,6 +12,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, event, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from moot.server.clock import Clock
 from moot.server.store import sqlite
 from moot.server.store.rows import new_id
 
@@ -25,7 +26,8 @@ CHANGED, SAID = -1, -2
 class Database:
     """What all parts of the store share."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
         self.engine: AsyncEngine = _engine(address)
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self.me = new_id()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from moot.server.clock import Clock
 from moot.server.store import sqlite
 from moot.server.store.database import Database
 from moot.server.store.rows import Conflict, Entry
@@ -19,8 +20,8 @@ from moot.server.tasks import stop, stopping
 class Entries(Database):
     """Keeps entries, those that wait at the same time together."""
 
-    def __init__(self, address: str) -> None:
-        super().__init__(address)
+    def __init__(self, address: str, clock: Clock | None = None) -> None:
+        super().__init__(address, clock)
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,8 +16,8 @@ class Guests(Database):
     async def add_guest(self, name: str, secret: str) -> Guest:
         guest = Guest(new_id(), name)
         async with self.engine.begin() as db:
-            await db.execute(insert(GUESTS), {"id": guest.id, "name": name, "made": time.time()})
-            await _add_device(db, guest.id, secret)
+            await db.execute(insert(GUESTS), {"id": guest.id, "name": name, "made": self.clock.now()})
+            await _add_device(db, guest.id, secret, self.clock.now())
         return guest
 
     async def guest(self, secret: str) -> Guest | None:
@@ -41,7 +39,7 @@ class Guests(Database):
     async def add_link(self, guest: str, token: str, until: float) -> None:
         """A way in for another device; an older one ends."""
         async with self.engine.begin() as db:
-            await db.execute(delete(LINKS).where(or_(LINKS.c.guest == guest, LINKS.c.until < time.time())))
+            await db.execute(delete(LINKS).where(or_(LINKS.c.guest == guest, LINKS.c.until < self.clock.now())))
             await db.execute(insert(LINKS), {"token": hashed(token), "guest": guest, "until": until})
 
     async def take_link(self, token: str, secret: str) -> Guest | None:
@@ -49,12 +47,12 @@ class Guests(Database):
         async with self.engine.begin() as db:
             taken = delete(LINKS).where(LINKS.c.token == hashed(token)).returning(LINKS.c.guest, LINKS.c.until)
             row = (await db.execute(taken)).one_or_none()
-            if row is None or row.until < time.time():
+            if row is None or row.until < self.clock.now():
                 return None
             found = (await db.execute(select(GUESTS).where(GUESTS.c.id == row.guest))).one()
-            await _add_device(db, found.id, secret)
+            await _add_device(db, found.id, secret, self.clock.now())
         return Guest(found.id, found.name)
 
 
-async def _add_device(db: AsyncConnection, guest: str, secret: str) -> None:
-    await db.execute(insert(DEVICES), {"secret": hashed(secret), "guest": guest, "made": time.time()})
+async def _add_device(db: AsyncConnection, guest: str, secret: str, now: float) -> None:
+    await db.execute(insert(DEVICES), {"secret": hashed(secret), "guest": guest, "made": now})

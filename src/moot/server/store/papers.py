@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 
 import msgspec
 from sqlalchemy import func, insert, select
@@ -39,7 +38,7 @@ class Papers(Database):
                 async with self.engine.begin() as db:
                     last = select(func.coalesce(func.max(CHATS.c.number), 0)).where(CHATS.c.table_id == table)
                     number = (await db.execute(last)).scalar_one() + 1
-                    row = ChatRow(number, name, seat, words, time.time())
+                    row = ChatRow(number, name, seat, words, self.clock.now())
                     await db.execute(insert(CHATS), {"table_id": table, "guest": guest, **msgspec.to_builtins(row)})
                     await self._tell(db, [(table, SAID)])
                 return row
@@ -60,7 +59,7 @@ class Papers(Database):
 
     async def report(self, table: str, number: int, what: str, save: bytes, *, once: bool = False) -> None:
         """Files what went wrong at a table, with the game as it was; ``once``: unless that has been filed already."""
-        row = {"id": new_id(), "table_id": table, "number": number, "what": what, "save": save, "at": time.time()}
+        row = {"id": new_id(), "table_id": table, "number": number, "what": what, "save": save, "at": self.clock.now()}
         same = REPORTS.c.what.startswith(what.partition("\n")[0], autoescape=True)
         filed = select(REPORTS.c.id).where(REPORTS.c.table_id == table, REPORTS.c.number == number, same)
         async with self.engine.begin() as db:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -96,7 +95,7 @@ class Tables(Database):
             await db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
             for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
                 await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
-            now = time.time()
+            now = self.clock.now()
             await db.execute(update(SEATS).where(of, SEATS.c.seen < now).values(seen=now))  # nobody is missing yet
             await self._tell(db, [(id_, CHANGED)])
         return True
@@ -114,7 +113,7 @@ class Tables(Database):
             if held is None or held.state != only_in:
                 return False
             done = await db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
-            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=time.time()))
+            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now()))
             await self._tell(db, [(table, CHANGED)])
         return bool(done.rowcount)
 
@@ -133,8 +132,8 @@ class Tables(Database):
             if not done.rowcount:
                 return None
             left = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "guest"))).first()
-            values = {"since": time.time()} if left else {"since": time.time(), "state": "abandoned", "deadline": None}
-            await db.execute(update(TABLES).where(TABLES.c.id == table).values(**values))
+            ends = {} if left else {"state": "abandoned", "deadline": None}
+            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now(), **ends))
             await self._tell(db, [(table, CHANGED)])
         return "playing" if left else "abandoned"
 
@@ -164,7 +163,7 @@ class Tables(Database):
 
     async def forget_seen(self) -> None:
         """For a process that is alone and has just started: nobody is connected."""
-        now = time.time()
+        now = self.clock.now()
         async with self.engine.begin() as db:
             await db.execute(update(SEATS).where(SEATS.c.seen > now).values(seen=now))
 
