@@ -12,6 +12,14 @@ from moot.engine.remarks import Remark
 
 DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
 """The database cannot be reached, is locked, or its disk is full."""
+AGAIN_AFTER = 5
+"""Seconds after which it is worth trying again."""
+
+
+def reason_of(error: BaseException) -> str:
+    """Why a database fails, in its own words and one line."""
+    words = str(getattr(error, "orig", None) or error).strip()
+    return words.splitlines()[0] if words else type(error).__name__
 
 
 class NotAllowed(Spoken):

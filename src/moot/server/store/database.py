@@ -23,6 +23,16 @@ CHANGED, SAID = -1, -2
 """Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
 
 
+FOUND_OUT: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""So a connection to PostgreSQL notices within half a minute that nobody is at the other end any more."""
+
+
 class Database:
     """What all parts of the store share."""
 
@@ -59,7 +69,9 @@ def _engine(address: str) -> AsyncEngine:
         engine = create_async_engine(address, hide_parameters=True)  # what goes wrong is logged, and secrets are not
         event.listen(engine.sync_engine, "connect", sqlite.set_up)
         return engine
-    return create_async_engine(address, hide_parameters=True, pool_pre_ping=True, pool_size=5, max_overflow=10)
+    return create_async_engine(
+        address, hide_parameters=True, pool_pre_ping=True, pool_size=5, max_overflow=10, connect_args=FOUND_OUT
+    )
 
 
 def migrate(connection: Connection) -> None:

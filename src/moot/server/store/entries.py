@@ -29,7 +29,8 @@ class Entries(Database):
 
     async def open(self) -> None:
         await super().open()
-        self._writer = asyncio.create_task(self._write())
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         if self._writer is not None:
