@@ -34,7 +34,13 @@ Leaves = Callable[[Data], bool]
 
 PATIENCE = 60.0
 """Seconds without a word after which a test gives up waiting: a slow machine is no failure."""
-QUICK = {"pace": 0.01, "requests_a_minute": 1_000_000, "messages_a_second": 100_000, "lines_a_minute": 1_000_000}
+QUICK = {
+    "pace": 0.01,
+    "beat": 1.0,
+    "requests_a_minute": 1_000_000,
+    "messages_a_second": 100_000,
+    "lines_a_minute": 1_000_000,
+}
 """Settings under which nobody waits."""
 
 

@@ -150,8 +150,9 @@ def make_app(
 
         async def open_up() -> None:
             await store.open()
+            await hall.hours.beat()
             if not store.is_postgres:
-                await store.forget_seen()
+                await store.forget_seen(hall.hours.now())
             await waker.start()
 
         opening = Insistent("The database cannot be opened", open_up)
@@ -160,7 +161,7 @@ def make_app(
         async def work() -> None:
             if not is_open:
                 await opening.go_on(store.clock)
-            works = (_resume(hall), hall.presence.run(), _sweep(hall))
+            works = (_resume(hall), hall.count(), hall.presence.run(), _sweep(hall))
             tasks.extend(asyncio.create_task(work) for work in works)
 
         tasks = [asyncio.create_task(work())]

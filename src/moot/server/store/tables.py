@@ -41,8 +41,8 @@ class Tables(Database):
         return found[0] if found else None
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
-        """The tables at which a guest sits, or that are hers, the latest first."""
-        sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        """The tables at which a guest sits or sat, or that are hers, the latest first."""
+        sits = select(SEATS.c.table_id).where(or_(SEATS.c.guest == guest, SEATS.c.former == guest))
         mine = or_(TABLES.c.owner == guest, TABLES.c.id.in_(sits))
         ids = (
             select(TABLES.c.id).where(mine, TABLES.c.state != "abandoned").order_by(TABLES.c.since.desc()).limit(limit)
@@ -81,8 +81,10 @@ class Tables(Database):
             await self._tell(db, [(id_, CHANGED)])
         return bool(done.rowcount)
 
-    async def begin(self, id_: str, names: Sequence[str], prefers: Sequence[dict[str, Any]], **values: Any) -> bool:
-        """A table that has waited plays, with these names and settings of its seats.
+    async def begin(
+        self, id_: str, names: Sequence[str], prefers: Sequence[dict[str, Any]], *, seen: float, **values: Any
+    ) -> bool:
+        """A table that has waited plays, with these names and settings of its seats; nobody is missing yet.
 
         ``False`` if it does already, or a seat is open again.
         """
@@ -95,8 +97,7 @@ class Tables(Database):
             await db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
             for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
                 await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
-            now = self.clock.now()
-            await db.execute(update(SEATS).where(of, SEATS.c.seen < now).values(seen=now))  # nobody is missing yet
+            await db.execute(update(SEATS).where(of, SEATS.c.seen < seen).values(seen=seen))
             await self._tell(db, [(id_, CHANGED)])
         return True
 
@@ -128,7 +129,7 @@ class Tables(Database):
             if held is None or held.state != "playing":
                 return None
             given = update(SEATS).where(of, SEATS.c.number == number, SEATS.c.kind == "guest", SEATS.c.guest == guest)
-            done = await db.execute(given.values(kind="bot", guest=None, bot=bot, prefers={}))
+            done = await db.execute(given.values(kind="bot", guest=None, former=guest, bot=bot, prefers={}))
             if not done.rowcount:
                 return None
             left = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "guest"))).first()
@@ -161,24 +162,28 @@ class Tables(Database):
         async with self.engine.connect() as db:
             return {(row.table_id, row.number): row.seen for row in await db.execute(found)}
 
-    async def forget_seen(self) -> None:
+    async def forget_seen(self, now: float) -> None:
         """For a process that is alone and has just started: nobody is connected."""
-        now = self.clock.now()
         async with self.engine.begin() as db:
             await db.execute(update(SEATS).where(SEATS.c.seen > now).values(seen=now))
 
-    async def late(self, before: float, limit: int = 50) -> list[str]:
-        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock."""
+    async def late(self, before: float, deadline: float, limit: int = 50) -> list[str]:
+        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock.
+
+        The wall says ``before``, the house ``deadline``.
+        """
+        now = self.clock.now()
         found = (
             select(TABLES.c.id, TABLES.c.waits_for, TABLES.c.deadline, SEATS.c.number, SEATS.c.kind, SEATS.c.prefers)
             .join(SEATS)
-            .where(TABLES.c.state == "playing", ~TABLES.c.paused, TABLES.c.since < before)
+            .where(TABLES.c.state == "playing", ~TABLES.c.paused)
+            .where(or_(TABLES.c.since < before, TABLES.c.since > now))  # the wall's clock may have been put back
         )
         late: dict[str, None] = {}
         async with self.engine.connect() as db:
             for row in await db.execute(found):
                 by_itself = row.number in row.waits_for and (row.kind == "bot" or _wants_passes(row.prefers))
-                if by_itself or (row.deadline is not None and row.deadline < before):
+                if by_itself or (row.deadline is not None and row.deadline < deadline):
                     late[row.id] = None
         found_late = list(late)
         random.shuffle(found_late)  # so that each has its turn
