@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -159,6 +159,18 @@ class Refused(AssertionError):
         super().__init__(f"{status or ''} {said}")
         self.said = said
         self.status = status
+
+
+async def allowed(work: Callable[[], Awaitable[Data]]) -> Data:
+    """What comes of something that is refused for a while."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await work()
+        except Refused:
+            if time.monotonic() > until:
+                raise
+            await asyncio.sleep(0.1)
 
 
 class Guest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from litestar.exceptions import HTTPException
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError, TimeoutError
 
 from moot.engine.errors import Spoken
 from moot.engine.remarks import Remark
@@ -14,6 +14,11 @@ DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
 """The database cannot be reached, is locked, or its disk is full."""
 AGAIN_AFTER = 5
 """Seconds after which it is worth trying again."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database itself cannot be reached, is locked or full; else it is our mistake."""
+    return isinstance(error, OperationalError | InterfaceError | TimeoutError | sqlite3.OperationalError)
 
 
 def reason_of(error: BaseException) -> str:
