@@ -29,7 +29,7 @@ from moot.server.clock import Clock
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController, text
-from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed, WrongRequest, is_away, reason_of
+from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed, WrongRequest, is_away, not_kept, reason_of
 from moot.server.settings import Settings, database_of
 from moot.server.shown import saying
 from moot.server.socket import socket
@@ -125,7 +125,7 @@ def _wrong(error: HTTPException) -> Remark:
 def unkept(_: Asked, error: Exception) -> Response[m.Problem]:
     """The database failed: that is noted, and whoever asked may try again."""
     log.error("the database failed: %s", reason_of(error), exc_info=None if is_away(error) else error)
-    said = remarks.NotKept()
+    said = not_kept(error)
     return problem(str(said), said.message, 503, headers={"retry-after": str(AGAIN_AFTER)})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from functools import partial
 from random import Random, SystemRandom
 
 import msgspec
@@ -21,6 +22,7 @@ from moot.server.refusals import NotAllowed
 from moot.server.replays import table_at
 from moot.server.seats import give_up, replace
 from moot.server.store import Guest, SeatRow, TableRow, new_id
+from moot.server.tasks import Insistent
 
 log = logging.getLogger("moot.server")
 
@@ -102,7 +104,13 @@ async def _open(
 
 
 async def begin_if_full(hall: Hall, live: Live) -> None:
-    """The game begins when the last seat has been taken."""
+    """The game begins when the last seat has been taken; if that cannot be kept now, it is tried again."""
+    beginning = Insistent(f"Table {live.id} cannot begin", partial(_begin, hall, live))
+    if not await beginning.attempt():
+        live.start(beginning.go_on(hall.clock))
+
+
+async def _begin(hall: Hall, live: Live) -> None:
     async with live.lock:
         row = live.row
         if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
@@ -134,7 +142,7 @@ def _told_apart(names: list[str]) -> list[str]:
 
 
 async def begin_full(hall: Hall) -> None:
-    """Begins the games that were about to begin when the server stopped."""
+    """Begins the games that were about to begin when the server stopped, or failed."""
     for id_ in await hall.store.full():
         try:
             live = await hall.live(id_)

@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, case, event, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, event, func, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from moot.server.clock import Clock
 from moot.server.store import sqlite
 from moot.server.store.rows import new_id
-from moot.server.store.schema import HOURS
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 WAKE = "moot_wake"
@@ -52,18 +51,11 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def keep_time(self, counted: float) -> float:
-        """Keeps the time of the house, unless others have counted more; what it is now."""
-        time = case((HOURS.c.time < counted, counted), else_=HOURS.c.time)
-        async with self.engine.begin() as db:
-            kept: float = (await db.execute(update(HOURS).values(time=time).returning(HOURS.c.time))).scalar_one()
-        return kept
-
-    async def _tell(self, db: AsyncConnection, moved: Sequence[tuple[str, int]]) -> None:
+    def _tell(self, db: Connection, moved: Sequence[tuple[str, int]]) -> None:
         """Other processes hear of it when it is committed."""
         if self.is_postgres:
             for table, number in moved:
-                await db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
+                db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
 
     async def pass_on(self, table: str, what: str, value: Any) -> None:
         """Tells other processes what is not kept."""
