@@ -88,9 +88,11 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _check_database(settings: Settings) -> None:
-    """Opens the database once and brings it up to date, before anybody is served."""
+    """Opens the database once and brings it up to date, before anybody is served; PostgreSQL may come later."""
+    from sqlalchemy.exc import OperationalError
+
     from moot.engine import BadOptions
-    from moot.server.refusals import DATABASE_FAILS
+    from moot.server.refusals import DATABASE_FAILS, reason_of
     from moot.server.settings import database_of
     from moot.server.store import Store
 
@@ -103,9 +105,14 @@ def _check_database(settings: Settings) -> None:
 
     try:
         asyncio.run(look())
+    except OperationalError as error:
+        if not settings.database.startswith("postgres"):
+            raise BadOptions(f"The database cannot be opened: {reason_of(error)}.") from None
+        typer.echo(
+            f"The database cannot be reached: {reason_of(error)}. It is tried again until it is there.", err=True
+        )
     except (*DATABASE_FAILS, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise BadOptions(f"The database cannot be opened: {reason}.") from None
+        raise BadOptions(f"The database cannot be opened: {reason_of(error)}.") from None
 
 
 def _open_soon(host: str, port: int, address: str) -> None:

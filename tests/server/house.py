@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,7 +34,13 @@ Leaves = Callable[[Data], bool]
 
 PATIENCE = 60.0
 """Seconds without a word after which a test gives up waiting: a slow machine is no failure."""
-QUICK = {"pace": 0.01, "requests_a_minute": 1_000_000, "messages_a_second": 100_000, "lines_a_minute": 1_000_000}
+QUICK = {
+    "pace": 0.01,
+    "beat": 1.0,
+    "requests_a_minute": 1_000_000,
+    "messages_a_second": 100_000,
+    "lines_a_minute": 1_000_000,
+}
 """Settings under which nobody waits."""
 
 
@@ -153,6 +159,18 @@ class Refused(AssertionError):
         super().__init__(f"{status or ''} {said}")
         self.said = said
         self.status = status
+
+
+async def allowed(work: Callable[[], Awaitable[Data]]) -> Data:
+    """What comes of something that is refused for a while."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await work()
+        except Refused:
+            if time.monotonic() > until:
+                raise
+            await asyncio.sleep(0.1)
 
 
 class Guest:

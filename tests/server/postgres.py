@@ -30,6 +30,7 @@ class Postgres:
         self.folder = folder
         self.programs = programs
         self.port = free_port()
+        self.runs = False
         self._count = 0
 
     def make(self) -> None:
@@ -42,9 +43,11 @@ class Postgres:
         self._run(
             "pg_ctl", "start", "-w", "-D", str(self.folder / "data"), "-l", str(self.folder / "log"), "-o", options
         )
+        self.runs = True
 
     def stop(self) -> None:
         self._run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", str(self.folder / "data"))
+        self.runs = False
 
     def _run(self, program: str, *arguments: str) -> None:
         """Nobody may run it as root."""

@@ -21,7 +21,8 @@ from moot.server.hall import Hall
 from moot.server.settings import database_of
 from moot.server.shown import heard
 from moot.server.store import Store, TableRow
-from tests.server.house import PATIENCE, Data, Guest, House, at_random
+from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random
+from tests.server.proxy import Proxy
 
 LOST = (ConnectionError, websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.TransportError)
 """What happens to a client whose server is gone."""
@@ -90,6 +91,18 @@ class Storm:
                 await asyncio.wait_for(playing, PATIENCE)
             self.house.start()
             self.restarts += 1
+
+    async def blow_away(self, proxy: Proxy) -> None:
+        """The database goes away in the middle of play, and the server is killed; both come back."""
+        playing = self._play()
+        await self._some_play(playing, 3 + self.rng.randrange(9))
+        with proxy.away():
+            await asyncio.sleep(self.rng.random() * 0.2)
+            self.house.kill()
+            with contextlib.suppress(*LOST, Refused):
+                await asyncio.wait_for(playing, PATIENCE)
+        self.house.start()
+        self.restarts += 1
 
     async def _some_play(self, playing: asyncio.Task[None], answers: int) -> None:
         """Waits until so many answers are acknowledged, or until bots have moved."""

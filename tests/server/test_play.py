@@ -28,9 +28,9 @@ async def taken_home(guest: Guest, id_: str) -> Table:
 async def two(house: House, **more: Any) -> AsyncIterator[Two]:
     """Ann and Ben at a table, both watching."""
     async with house.guest("Ann") as ann, house.guest("Ben") as ben:
-        table = await ann.make("hearing", "me", "open", visibility="public", **more)
+        table = await ann.make("hearing", "me", "open", **{"visibility": "public", **more})
         await ann.watch(table["id"])
-        await ben.call("POST", f"/api/tables/{table['id']}/join", {})
+        await ben.call("POST", f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
         await ben.watch(table["id"])
         yield ann, ben, table["id"]
 

@@ -187,6 +187,7 @@ def test_a_listener_that_is_cut_off_catches_up(houses: tuple[House, House]) -> N
                 for guest in (ann, ben):
                     for ask in guest.asks(id_)[:1]:
                         await guest.answer(id_, ask)
+                        await guest.until(partial(gone, guest, id_, ask["id"]))
                 numbers = [ann.news[id_, 0], ben.news[id_, 1]]
                 highest = max(one["number"] for one in numbers)
                 await ann.until(lambda: ann.news[id_, 0]["number"] >= highest)  # noqa: B023

@@ -146,9 +146,6 @@ def test_what_cannot_be_served_is_refused_with_a_sentence(tmp_path: Path) -> Non
     port = str(free_port())
     assert "need one PostgreSQL" in refused("--workers", "2")
     assert "postgresql://... or sqlite:///..." in refused("--database", "mysql://x")
-    nowhere = refused("--port", port, "--database", f"postgresql://me:hush@127.0.0.1:{free_port()}/moot")
-    assert "The database cannot be opened: " in nowhere
-    assert "hush" not in nowhere
     assert "cannot be opened" in refused(
         "--port", port, "--database", f"sqlite:///{tmp_path}/no/such/folder/moot.sqlite"
     )

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy.exc import IntegrityError, OperationalError
 
+from moot.server.refusals import Busy, is_away
 from moot.server.settings import Settings, database_of
-from moot.server.store import Conflict, Entry, SeatRow, Store, TableRow
+from moot.server.store import ChatRow, Conflict, Entry, Guest, SeatRow, Store, TableRow, sqlite
+from moot.server.store.writing import MOST, SHARE
 from tests.server.postgres import Postgres
 
 
@@ -120,6 +125,124 @@ def test_a_snapshot_takes_the_place_of_older_ones(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scene())
+
+
+# ---------------------------------------------------------------- the line before the writer
+
+
+def test_an_answer_is_not_behind_everything_else(tmp_path: Path) -> None:
+    """Four hundred changes of names wait; an answer that comes then waits for a share of them, and no more."""
+
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        owner = (await _owner(store, "a")) or ""
+        renaming = [asyncio.create_task(store.rename(owner, f"Ann {n}")) for n in range(400)]
+        before = []
+        for number in range(1, 6):
+            await asyncio.sleep(0)  # they stand in line now
+            done = sum(task.done() for task in renaming)
+            await store.append(_entry("a", number))
+            before.append(sum(task.done() for task in renaming) - done)
+        assert not renaming[-1].done(), "it was no crowd"
+        assert max(before) <= 2 * SHARE
+        await asyncio.gather(*renaming)
+        assert (await store.guest("secret")) == Guest(owner, "Ann 399"), "and all else keeps its order"
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_no_kind_of_work_is_behind_another(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        owner = (await _owner(store, "a")) or ""
+        renaming = [asyncio.create_task(store.rename(owner, f"Ann {n}")) for n in range(400)]
+        await asyncio.sleep(0)
+        await store.say("a", owner, "Ann", 0, "Hello!")
+        assert sum(task.done() for task in renaming) <= 2 * SHARE
+        await asyncio.gather(*renaming)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_line_that_is_too_long_takes_nobody_more(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    postgres: Postgres | None = request.getfixturevalue("postgres") if kind == "postgres" else None
+
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a", url=postgres.new_database() if postgres is not None else "")
+        owner = (await _owner(store, "a")) or ""
+        works = [store.rename(owner, f"Ann {n}") for n in range(MOST + 10)]
+        found = await asyncio.gather(*works, store.say("a", owner, "Ann", 0, "Hello!"), return_exceptions=True)
+        assert [type(one) for one in found[:-1]] == [type(None)] * MOST + [Busy] * 10
+        assert isinstance(found[-1], ChatRow), "it stands in another line"
+        await store.rename(owner, "Ann")
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_work_that_fails_leaves_nothing_and_spoils_nothing(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await _opened(tmp_path, "a")
+        owner = (await _owner(store, "a")) or ""
+        others = [store.say("a", owner, "Ann", 0, str(n)) for n in range(3)]
+        found = await asyncio.gather(
+            others[0], store.add_guest("Eve", "secret"), *others[1:], store.add_table(_table("a", owner)),
+            return_exceptions=True,
+        )  # fmt: skip
+        assert [type(one) for one in found] == [ChatRow, IntegrityError, ChatRow, ChatRow, IntegrityError]
+        assert [line.text for line in await store.chat("a")] == ["0", "1", "2"]
+        with contextlib.closing(sqlite3.connect(tmp_path / "moot.sqlite")) as other:
+            assert other.execute("SELECT name FROM guest").fetchall() == [("Ann",)], "half of Eve was taken back"
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_file_that_is_full_takes_nothing_and_goes_on_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is acknowledged that is not in the file, and nothing has to be started again."""
+    pages = 0
+    usual = sqlite.set_up
+
+    def set_up(connection: Any, record: Any = None) -> None:
+        usual(connection, record)
+        if pages:
+            connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    async def scene() -> None:
+        nonlocal pages
+        store = await _opened(tmp_path, "a")
+        owner = (await _owner(store, "a")) or ""
+        await store.append(_entry("a", 1))
+        monkeypatch.setattr(sqlite, "set_up", set_up)
+        with contextlib.closing(sqlite3.connect(tmp_path / "moot.sqlite")) as other:
+            (pages,) = other.execute("PRAGMA page_count").fetchone()
+        await _again(store)
+        large = msgspec.structs.replace(_entry("a", 2), log=b"x" * 100_000)
+        works = [store.append(large), store.say("a", owner, "Ann", 0, "y" * 100_000)]
+        found = await asyncio.gather(*works, store.add_guest("Eve", "e" * 100_000), return_exceptions=True)
+        assert all(is_away(one) for one in found[:2] if isinstance(one, BaseException)), found
+        assert all(isinstance(one, BaseException) for one in found[:2]), found
+        assert [number for number, _ in await store.entries("a")] == [1]
+        assert await store.chat("a") == []
+        pages = 1_000_000
+        await _again(store)
+        await store.append(large)
+        await store.say("a", owner, "Ann", 0, "y")
+        assert [number for number, _ in await store.entries("a")] == [1, 2]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+async def _again(store: Store) -> None:
+    """After a failure the writer connects again."""
+    with pytest.raises(OperationalError):
+        await store.write("upkeep", lambda db: db.exec_driver_sql("SELECT nothing"))
 
 
 # ---------------------------------------------------------------- an entry, and what else happens to its table

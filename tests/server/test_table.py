@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -15,10 +16,9 @@ import pytest
 
 import moot
 from moot.engine.remarks import Remark
-from moot.server.clock import Clock
 from moot.server.clockwork import Clockwork, left_of_beat
 from moot.server.remarks import SomeTimeUp
-from tests.server.house import Data, Guest, House, Refused, at_random, running
+from tests.server.house import PATIENCE, Data, Guest, House, Refused, allowed, at_random, running
 from tests.server.test_play import taken_home, two
 
 
@@ -85,17 +85,15 @@ def test_chat_is_data(house: House) -> None:
 # ---------------------------------------------------------------- clock, and players who are away
 
 
-def at(folder: Path, table: str, deadline: float) -> None:
-    """Sets a table's clock."""
-    with sqlite3.connect(folder / "moot.sqlite") as db:
-        db.execute("UPDATE game_table SET deadline = ? WHERE id = ?", [deadline, table])
+def written(folder: Path, change: str, *values: Any) -> None:
+    """Changes what is kept."""
+    with contextlib.closing(sqlite3.connect(folder / "moot.sqlite", isolation_level=None, timeout=PATIENCE)) as db:
+        db.execute(change, values)
 
 
-def seen(folder: Path, table: str, seat: int, ago: float) -> None:
-    """Sets when a player was seen last."""
-    with sqlite3.connect(folder / "moot.sqlite") as db:
-        set_seen = "UPDATE seat SET seen = ? WHERE table_id = ? AND number = ?"
-        db.execute(set_seen, [time.time() - ago, table, seat])
+def later(folder: Path, seconds: float) -> None:
+    """So much time passes for the house, as soon as it looks."""
+    written(folder, "UPDATE hours SET time = time + ?", seconds)
 
 
 async def _clock_is_told(house: House) -> tuple[str, str, int]:
@@ -138,7 +136,9 @@ async def _ben_is_replaced(house: House, id_: str, secret: str) -> None:
             await eve.call("PUT", f"{path}/1", {"kind": "bot"})
         with pytest.raises(Refused, match="is here"):
             await ann.call("PUT", f"{path}/0", {"kind": "bot"})
-        seat = (await ann.call("PUT", f"{path}/1", {"kind": "bot", "bot": "random"}))["seats"][1]
+        later(house.folder, 61)
+        replace = partial(ann.call, "PUT", f"{path}/1", {"kind": "bot", "bot": "random"})
+        seat = (await allowed(replace))["seats"][1]
         assert (seat["kind"], seat["bot"], seat["name"]) == ("bot", "random", "Ben")
         await ann.play(id_, at_random(1))
         assert await taken_home(ann, id_)
@@ -148,8 +148,7 @@ def test_a_clock_runs_out_after_a_restart_and_who_is_away_is_replaced(tmp_path: 
     with running(tmp_path) as house:
         timed, secret, number = asyncio.run(_clock_is_told(house))
         left, other = asyncio.run(_ben_leaves(house))
-    at(tmp_path, timed, deadline=time.time() + 1)
-    seen(tmp_path, left, 1, ago=61)
+    written(tmp_path, "UPDATE game_table SET deadline = (SELECT time FROM hours) + 1 WHERE id = ?", timed)
     with running(tmp_path) as house:
         asyncio.run(_clock_runs_out(house, timed, secret, number))
         asyncio.run(_ben_is_replaced(house, left, other))
@@ -159,18 +158,20 @@ def test_who_was_here_a_moment_ago_is_not_replaced_however_long_the_table_has_wa
     async def main() -> None:
         for clock in (None, 86_400):
             async with two(house, clock=clock) as (ann, ben, id_):
-                with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite", isolation_level=None)) as db:
-                    db.execute("UPDATE game_table SET since = since - 5000 WHERE id = ?", [id_])
+                path = f"/api/tables/{id_}/seats/1"
+                written(house.folder, "UPDATE game_table SET since = since - 5000 WHERE id = ?", id_)
                 await ben.disconnect()
                 await ann.until(lambda: not _here(ann, 1))
                 with pytest.raises(Refused, match="has been"):
-                    await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
-                seen(house.folder, id_, 1, ago=3600)  # an hour is long, but not where a decision may take a day
-                if clock is not None:
+                    await ann.call("PUT", path, {"kind": "bot"})
+                if clock is not None:  # an hour is long, but not where a decision may take a day
+                    deadline = ann.news[id_, 0]["deadline"]
+                    later(house.folder, 3600)
+                    await ann.until(lambda: ann.news[id_, 0]["deadline"] < deadline - 3000)  # noqa: B023
                     with pytest.raises(Refused, match="within the time for a decision"):
-                        await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
-                    seen(house.folder, id_, 1, ago=clock + 1)
-                replaced = await ann.call("PUT", f"/api/tables/{id_}/seats/1", {"kind": "bot"})
+                        await ann.call("PUT", path, {"kind": "bot"})
+                later(house.folder, clock or 61)
+                replaced = await allowed(partial(ann.call, "PUT", path, {"kind": "bot"}))
                 assert replaced["seats"][1]["kind"] == "bot"
 
     asyncio.run(main())
@@ -181,6 +182,15 @@ def _here(guest: Guest, seat: int) -> bool:
     return bool(heard and heard[-1]["table"]["seats"][seat]["here"])
 
 
+class Past:
+    """A house in which every deadline is over."""
+
+    def now(self) -> float:
+        return 1.0
+
+    async def sure(self) -> None: ...
+
+
 class Late:
     """A table from the inside, at which somebody answers after all while the first default move is being kept."""
 
@@ -189,7 +199,7 @@ class Late:
         self.row = SimpleNamespace(deadline=0.0)
         self.noted: list[Remark] = []
         self.watchers: Any = None
-        self.hall = SimpleNamespace(clock=Clock())
+        self.hall = SimpleNamespace(hours=Past())
 
     def name(self, seat: int) -> str:
         return self.table.names[seat]

@@ -144,6 +144,40 @@ def _seed(house: House, id_: str) -> str:
     return str(found)
 
 
+@contextlib.contextmanager
+def failing(house: House, when: str) -> Iterator[None]:
+    """The database does not take a change, for a while."""
+    with contextlib.closing(sqlite3.connect(house.folder / "moot.sqlite", isolation_level=None, timeout=30)) as db:
+        db.execute(f"CREATE TRIGGER failing BEFORE {when} BEGIN SELECT RAISE(ABORT, 'no'); END")
+        try:
+            yield
+        finally:
+            db.execute("DROP TRIGGER failing")
+
+
+def test_a_full_table_that_could_not_begin_begins_when_it_can(tmp_path: Path) -> None:
+    """The last seat is kept, and then the database fails: who took it sits there, and need do nothing more."""
+
+    async def main(house: House) -> None:
+        async with house.guest("Ann") as ann, house.guest("Ben") as ben:
+            table = await ann.make("hearing", "me", "open")
+            id_ = table["id"]
+            await ann.watch(id_)
+            with failing(house, "UPDATE OF state ON game_table WHEN NEW.state = 'playing'"):
+                joined = await ben.call("POST", f"/api/tables/{id_}/join", {"invite": table["invite"]})
+                assert [(seat["kind"], seat["name"]) for seat in joined["seats"]] == [
+                    ("guest", "Ann"),
+                    ("guest", "Ben"),
+                ]
+                assert joined["state"] == "waiting"
+            await ben.watch(id_)
+            await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
+            assert ann.over(id_)
+
+    with running(tmp_path) as house:
+        asyncio.run(main(house))
+
+
 # ---------------------------------------------------------------- other rules
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -28,14 +29,14 @@ from moot.server.clock import Clock
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController, text
-from moot.server.refusals import DATABASE_FAILS, NotAllowed, WrongRequest
+from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed, WrongRequest, is_away, not_kept, reason_of
 from moot.server.settings import Settings, database_of
 from moot.server.shown import saying
 from moot.server.socket import socket
 from moot.server.static import client, front
 from moot.server.store import Store
 from moot.server.tables import begin_full
-from moot.server.tasks import at_last, stop, stopping
+from moot.server.tasks import Insistent, at_last, stop, stopping
 from moot.server.wake import Waker
 
 log = logging.getLogger("moot.server")
@@ -123,9 +124,9 @@ def _wrong(error: HTTPException) -> Remark:
 
 def unkept(_: Asked, error: Exception) -> Response[m.Problem]:
     """The database failed: that is noted, and whoever asked may try again."""
-    log.error("the database failed", exc_info=error)
-    said = remarks.NotKept()
-    return problem(str(said), said.message, 503, headers={"retry-after": "5"})
+    log.error("the database failed: %s", reason_of(error), exc_info=None if is_away(error) else error)
+    said = not_kept(error)
+    return problem(str(said), said.message, 503, headers={"retry-after": str(AGAIN_AFTER)})
 
 
 def failed(_: Asked, error: Exception) -> Response[m.Problem]:
@@ -143,15 +144,27 @@ def make_app(
     @contextlib.asynccontextmanager
     async def alive(app: Litestar) -> AsyncIterator[None]:
         store = Store(database_of(settings), clock)
-        await store.open()
         hall = Hall(store, settings)
         waker = Waker(hall)
         app.state.store, app.state.hall = store, hall
-        if not store.is_postgres:
-            await store.forget_seen()
-        await waker.start()
-        works = (hall.resume(), begin_full(hall), hall.presence.run(), _sweep(hall))
-        tasks = [asyncio.create_task(work) for work in works]
+
+        async def open_up() -> None:
+            await store.open()
+            await hall.hours.beat()
+            if not store.is_postgres:
+                await store.forget_seen(hall.hours.now())
+            await waker.start()
+
+        opening = Insistent("The database cannot be opened", open_up)
+        is_open = await opening.attempt()  # if not, who comes meanwhile is told so
+
+        async def work() -> None:
+            if not is_open:
+                await opening.go_on(store.clock)
+            works = (_resume(hall), hall.count(), hall.presence.run(), _sweep(hall))
+            tasks.extend(asyncio.create_task(work) for work in works)
+
+        tasks = [asyncio.create_task(work())]
         try:
             yield
         finally:
@@ -207,12 +220,19 @@ def _tell_problems(app: Litestar) -> None:
                 handler.responses = problems
 
 
+async def _resume(hall: Hall) -> None:
+    """What was going on when the server stopped goes on."""
+    for work in (hall.resume, partial(begin_full, hall)):
+        await Insistent("Games cannot go on", work).go_on(hall.clock)
+
+
 async def _sweep(hall: Hall) -> None:
     while not stopping():
         await hall.clock.sleep(hall.settings.sweep)
         hall.sweep()
         try:
             await hall.presence.beat()
+            await begin_full(hall)
             await hall.rescue()
-        except Exception:
-            log.exception("the sweep failed")
+        except Exception as error:
+            log.error("the sweep failed: %s", reason_of(error), exc_info=None if is_away(error) else error)

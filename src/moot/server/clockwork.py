@@ -11,7 +11,7 @@ from moot.engine import PASS, Answer, Ask, IllegalAnswer, RulesError, StaleAnswe
 from moot.engine.remarks import Remark
 from moot.server import remarks
 from moot.server.passing import arrived, as_a_person, is_unseen, passes
-from moot.server.refusals import NotAllowed
+from moot.server.refusals import DATABASE_FAILS, NotAllowed
 from moot.server.seats import pause
 from moot.server.shown import prefers_of
 from moot.server.store import SeatRow
@@ -73,7 +73,7 @@ class Clockwork:
                 live.watchers.tell([seat.number])
                 live.start(live.hall.store.change_prefers(live.id, seat.number, seat.prefers))
         if row.deadline is not None:
-            wait = max(0.0, row.deadline - live.hall.clock.now())
+            wait = max(0.0, row.deadline - live.hall.hours.now())
             self._clock = live.hall.clock.call_later(wait, self._ring)
 
     def stop(self) -> None:
@@ -165,7 +165,11 @@ class Clockwork:
         live = self._live
         if live.table is None or live.row.deadline is None:
             return
-        if live.hall.clock.now() < live.row.deadline:  # two clocks never run alike
+        try:
+            await live.hall.hours.sure()
+        except DATABASE_FAILS:
+            return  # when it is back all clocks are set anew
+        if live.row.deadline is None or live.hall.hours.now() < live.row.deadline:  # two clocks never run alike
             self.wind()
             return
         # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.

@@ -15,7 +15,7 @@ from moot.server import remarks
 from moot.server.clients import MOST_WATCHED, Client
 from moot.server.hall import Hall
 from moot.server.live import Live
-from moot.server.refusals import DATABASE_FAILS, NotAllowed
+from moot.server.refusals import DATABASE_FAILS, NotAllowed, is_away, not_kept, reason_of
 from moot.server.seats import give_up, pause, prefer
 from moot.server.shown import refusal, saying, talk_at
 
@@ -35,9 +35,9 @@ async def obey(hall: Hall, client: Client, command: m.Commands) -> None:
         client.send(refusal(command.ref, NotAllowed(remarks.RulesFailed())))
     except MootError as error:
         client.send(refusal(command.ref, error))
-    except DATABASE_FAILS:
-        log.exception("the database failed")
-        client.send(refusal(command.ref, NotAllowed(remarks.NotKept())))
+    except DATABASE_FAILS as error:
+        log.error("the database failed: %s", reason_of(error), exc_info=None if is_away(error) else error)
+        client.send(refusal(command.ref, NotAllowed(not_kept(error))))
     else:
         client.send(reply or m.Accepted(command.ref))
 

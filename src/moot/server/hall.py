@@ -13,12 +13,13 @@ from moot.engine import SaveError, Table
 from moot.server import remarks
 from moot.server.bots import Thinkers
 from moot.server.entries import decode_log
+from moot.server.hours import Hours
 from moot.server.live import Live
 from moot.server.presence import Presence
-from moot.server.refusals import DATABASE_FAILS, Parked
+from moot.server.refusals import DATABASE_FAILS, Parked, reason_of
 from moot.server.settings import Settings
 from moot.server.store import Store, TableRow
-from moot.server.tasks import stop
+from moot.server.tasks import stop, stopping
 
 log = logging.getLogger("moot.server")
 
@@ -31,6 +32,7 @@ class Hall:
         self.clock = store.clock
         self.settings = settings
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget)
+        self.hours = Hours(store, settings)
         self.presence = Presence(self)
         self.sockets: Counter[str] = Counter()
         """By guest."""
@@ -99,8 +101,8 @@ class Hall:
 
     async def rescue(self) -> None:
         """Bots whose process has gone are set going again here."""
-        late = self.clock.now() - self.settings.late
-        for id_ in await self.store.late(late):
+        late = self.settings.late
+        for id_ in await self.store.late(self.clock.now() - late, self.hours.now() - late):
             try:
                 live = await self.live(id_)
                 if live is not None and not live.clockwork.thinks:
@@ -109,6 +111,33 @@ class Hall:
                         live.clockwork.wind()
             except Exception:
                 log.exception("table %s cannot be looked after", id_)
+
+    async def count(self) -> None:
+        """Counts the time of the house; when some was lost all clocks are set anew, and what fell behind catches up."""
+        while not stopping():
+            await self.clock.sleep(self.settings.beat)
+            try:
+                await self.hours.beat()
+            except Exception as error:
+                log.warning("the time of the house stands still: %s", reason_of(error))
+                continue
+            if self.hours.shaken:
+                self.hours.shaken = False
+                for live in self.here():
+                    await self._look_again(live)
+
+    async def _look_again(self, live: Live) -> None:
+        try:
+            async with live.lock:
+                if live.behind:
+                    await live.catch_up()
+                if live.row.deadline is not None:
+                    live.clockwork.wind(bots=False)
+                    live.watchers.table_news()
+                    live.watchers.tell(None)
+        except Exception as error:
+            self.hours.shaken = True
+            log.warning("table %s cannot be looked after: %s", live.id, reason_of(error))
 
     def sweep(self) -> None:
         """Tables that nobody needs leave the memory."""

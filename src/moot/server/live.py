@@ -79,7 +79,7 @@ class Live:
 
     def may_watch(self, guest: str, invite: str | None) -> bool:
         """Whether a guest may look on."""
-        if self.seats_of(guest) or self.row.owner == guest:
+        if self.seats_of(guest) or self.row.owner == guest or any(seat.former == guest for seat in self.row.seats):
             return True
         if not self.row.spectators:
             return False
@@ -91,12 +91,12 @@ class Live:
 
     def info(self, guest: str) -> m.TableInfo:
         """The table as the lobby shows it to a guest."""
-        return info_of(self.row, guest, self.hall.clock.now(), self.watchers.guests, self.parked)
+        return info_of(self.row, guest, self.hall.hours, self.watchers.guests, self.parked)
 
     @property
     def here(self) -> list[int]:
         """The seats whose players are connected, in whichever process."""
-        return here(self.row, self.watchers.guests, self.hall.clock.now())
+        return here(self.row, self.watchers.guests, self.hall.hours.now())
 
     async def playing(self, *, also_paused: bool = False) -> Table:
         """The game, if it goes on; its lock must be held."""
@@ -153,7 +153,7 @@ class Live:
         table, row, moved = self.begun, self.row, done.moved
         now = self.hall.clock.now()
         clock = row.clock if not (table.over or row.paused) else None
-        deadline = (now + clock if clock else None) if moved else row.deadline
+        deadline = (self.hall.hours.now() + clock if clock else None) if moved else row.deadline
         outcome = msgspec.to_builtins(table.outcome) if table.outcome is not None else None
         number = row.number + 1
         entry = Entry(

@@ -274,8 +274,7 @@ class TablesController(Controller):
 
 def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:
     live = hall.known(row.id)
-    now = hall.clock.now()
-    return info_of(row, guest, now, live.watchers.guests, live.parked) if live is not None else info_of(row, guest, now)
+    return live.info(guest) if live is not None else info_of(row, guest, hall.hours)
 
 
 def clean(name: str) -> str:

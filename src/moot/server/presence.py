@@ -41,12 +41,12 @@ class Presence:
                 self._wake.set()
 
     def _until(self, live: Live, guest: str) -> float:
-        now = self._hall.clock.now()
+        now = self._hall.hours.now()
         return now + BEATS * self._hall.settings.sweep if guest in live.watchers.guests else now
 
     def insist(self, live: Live) -> None:
         """What we know of our own is so, whatever the database, or another process from which they have gone, says."""
-        now, here = self._hall.clock.now(), live.watchers.guests
+        now, here = self._hall.hours.now(), live.watchers.guests
         for seat in live.row.seats:
             if seat.guest is None:
                 continue

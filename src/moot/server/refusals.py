@@ -5,13 +5,37 @@ from __future__ import annotations
 import sqlite3
 
 from litestar.exceptions import HTTPException
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError, TimeoutError
 
 from moot.engine.errors import Spoken
 from moot.engine.remarks import Remark
+from moot.server import remarks
 
-DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error)
-"""The database cannot be reached, is locked, or its disk is full."""
+
+class Busy(Exception):
+    """More waits to be written than could be in good time."""
+
+
+DATABASE_FAILS = (SQLAlchemyError, sqlite3.Error, Busy)
+"""The database cannot be reached, is locked, its disk is full, or too much waits for it."""
+AGAIN_AFTER = 5
+"""Seconds after which it is worth trying again."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database itself cannot be reached, is locked or full; else it is our mistake."""
+    return isinstance(error, OperationalError | InterfaceError | TimeoutError | sqlite3.OperationalError | Busy)
+
+
+def not_kept(error: BaseException) -> Remark:
+    """What is said to whoever asked."""
+    return remarks.WritesMuch(AGAIN_AFTER) if isinstance(error, Busy) else remarks.NotKept()
+
+
+def reason_of(error: BaseException) -> str:
+    """Why a database fails, in its own words and one line."""
+    words = str(getattr(error, "orig", None) or error).strip()
+    return words.splitlines()[0] if words else type(error).__name__
 
 
 class NotAllowed(Spoken):

@@ -28,6 +28,11 @@ class NotKept(Own):
     text = "The server could not keep or find this just now. Look again, and try again in a moment."
 
 
+class WritesMuch(Own):
+    text = "The server has too much to write just now, and has changed nothing. Try again in {seconds} seconds."
+    seconds: int
+
+
 class RulesFailed(Own):
     text = "The rules of the game failed on this answer. It has been taken back, and the game has been filed."
 

@@ -45,7 +45,7 @@ async def pause(live: Live, paused: bool, said: Remark) -> None:
     async with live.lock:
         if live.row.state != "playing":
             raise NotAllowed(remarks.NotGoingOn())
-        deadline = live.hall.clock.now() + live.row.clock if live.row.clock and not paused else None
+        deadline = live.hall.hours.now() + live.row.clock if live.row.clock and not paused else None
         done = await live.hall.store.change_table(live.id, only_in="playing", paused=paused, deadline=deadline)
         if not done:
             await live.catch_up()

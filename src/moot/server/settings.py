@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     largest_message: int = 16 * 1024
     late: float = 20.0
     """Seconds after which another process looks after what should have gone on by itself."""
+    beat: float = 3.0
+    """Seconds between two beats of the house's clock."""
     sweep: float = 30.0
     """Seconds between two looks around for such tables, and for those that nobody needs in memory."""
     idle_after: float = 300.0

@@ -16,6 +16,7 @@ from moot.server.store import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from moot.engine.errors import Said
+    from moot.server.hours import Hours
 
 
 def ask_out(ask: Ask, *, passing: bool = False) -> m.AskOut:
@@ -80,7 +81,7 @@ def prefers_of(seat: SeatRow) -> m.PrefersOut:
 
 
 def here(row: TableRow, connected: Collection[str], now: float) -> list[int]:
-    """The seats whose players are connected: to this process, or to another."""
+    """The seats whose players are connected: to this process, or to another; by the time of the house."""
     guests = [seat for seat in row.seats if seat.kind == "guest"]
     return [seat.number for seat in guests if seat.guest in connected or seat.seen > now]
 
@@ -94,10 +95,10 @@ def talk_at(row: TableRow) -> Talk | None:
 
 
 def info_of(
-    row: TableRow, guest: str, now: float, connected: Collection[str] = (), parked: Said | None = None
+    row: TableRow, guest: str, hours: Hours, connected: Collection[str] = (), parked: Said | None = None
 ) -> m.TableInfo:
     """A table as the lobby shows it to a guest."""
-    present = here(row, connected, now)
+    present = here(row, connected, hours.now())
     sits = any(seat.guest == guest for seat in row.seats)
     outcome, talk = row.outcome or {}, talk_at(row)
     return m.TableInfo(
@@ -123,7 +124,7 @@ def info_of(
         paused=row.paused,
         waits_for=row.waits_for if row.state == "playing" else [],
         since=row.since,
-        deadline=row.deadline,
+        deadline=hours.wall(row.deadline),
         winners=outcome.get("winners"),
         reason=m.Saying(outcome["says"], outcome["args"]) if "says" in outcome else None,
         rematch=row.rematch,

@@ -18,9 +18,9 @@ from moot.server.clients import Client
 from moot.server.commands import obey
 from moot.server.guests import guest_of
 from moot.server.hall import Hall
-from moot.server.refusals import NotAllowed
+from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed
 from moot.server.settings import Settings
-from moot.server.shown import refusal
+from moot.server.shown import refusal, saying
 
 log = logging.getLogger("moot.server")
 
@@ -37,7 +37,11 @@ _decode = msgspec.json.Decoder(m.Commands).decode
 @websocket("/api/socket")
 async def socket(socket: WebSocket[Any, Any, State]) -> None:
     """Takes commands and sends news until the client goes."""
-    guest = await guest_of(socket)
+    try:
+        guest = await guest_of(socket)
+    except DATABASE_FAILS:
+        await _not_now(socket)
+        return
     await socket.accept()
     if guest is None:
         await socket.close(code=NOT_KNOWN, reason=str(remarks.WhoAreYou()))
@@ -72,6 +76,17 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         for live in client.leave():
             hall.presence.note(live, client.guest)
             live.watchers.table_news()
+
+
+async def _not_now(socket: WebSocket[Any, Any, State]) -> None:
+    """Nobody can be known while the database is away: that is said in the reply to the handshake."""
+    said = remarks.NotKept()
+    body = msgspec.json.encode(m.Problem(str(said), "", saying(said.message)))
+    headers = [(b"content-type", b"application/json"), (b"retry-after", str(AGAIN_AFTER).encode())]
+    start: Any = {"type": "websocket.http.response.start", "status": 503, "headers": headers}
+    end: Any = {"type": "websocket.http.response.body", "body": body}
+    await socket.send(start)
+    await socket.send(end)
 
 
 async def send(client: Client, socket: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from functools import partial
 from random import Random, SystemRandom
 
 import msgspec
@@ -21,6 +22,7 @@ from moot.server.refusals import NotAllowed
 from moot.server.replays import table_at
 from moot.server.seats import give_up, replace
 from moot.server.store import Guest, SeatRow, TableRow, new_id
+from moot.server.tasks import Insistent
 
 log = logging.getLogger("moot.server")
 
@@ -84,7 +86,7 @@ async def _open(
         invite=secrets.token_urlsafe(12),
         made=now,
         since=now,
-        deadline=now + wanted.clock if begun is not None and wanted.clock else None,
+        deadline=hall.hours.now() + wanted.clock if begun is not None and wanted.clock else None,
         waits_for=[] if begun is None else list(begun.asked),
         outcome=None,
         rematch=None,
@@ -102,7 +104,13 @@ async def _open(
 
 
 async def begin_if_full(hall: Hall, live: Live) -> None:
-    """The game begins when the last seat has been taken."""
+    """The game begins when the last seat has been taken; if that cannot be kept now, it is tried again."""
+    beginning = Insistent(f"Table {live.id} cannot begin", partial(_begin, hall, live))
+    if not await beginning.attempt():
+        live.start(beginning.go_on(hall.clock))
+
+
+async def _begin(hall: Hall, live: Live) -> None:
     async with live.lock:
         row = live.row
         if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
@@ -111,16 +119,16 @@ async def begin_if_full(hall: Hall, live: Live) -> None:
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
         await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
-        now = hall.clock.now()
-        deadline = now + row.clock if row.clock else None
+        now, seen = hall.clock.now(), hall.hours.now()
+        deadline = seen + row.clock if row.clock else None
         waits_for: list[int] = list(table.asked)
         if await hall.store.begin(
-            row.id, names, prefers, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
+            row.id, names, prefers, seen=seen, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
         ):
             row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
             row.waits_for = waits_for
             for seat, name, wishes in zip(row.seats, names, prefers, strict=True):
-                seat.name, seat.prefers, seat.seen = name, wishes, max(seat.seen, now)
+                seat.name, seat.prefers, seat.seen = name, wishes, max(seat.seen, seen)
             live.table = table
             live.watchers.changed()
             live.clockwork.wind()
@@ -134,7 +142,7 @@ def _told_apart(names: list[str]) -> list[str]:
 
 
 async def begin_full(hall: Hall) -> None:
-    """Begins the games that were about to begin when the server stopped."""
+    """Begins the games that were about to begin when the server stopped, or failed."""
     for id_ in await hall.store.full():
         try:
             live = await hall.live(id_)
@@ -217,7 +225,8 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
         raise NotAllowed(remarks.NotChanged())
     if not live.seats_of(guest.id) and row.owner != guest.id:
         raise NotAllowed(remarks.OnlyPlayers())
-    if number in live.here or hall.clock.now() - seat.seen < (row.clock or AWAY):
+    gone = hall.hours.now() - max(seat.seen, hall.hours.opened)  # who was away with us was not away
+    if number in live.here or gone < (row.clock or AWAY):
         lately = remarks.HereOrJustNow if row.clock is None else remarks.HereOrInTime
         raise NotAllowed(lately(seat.name))
     await replace(live, number, seat.guest, wanted.bot)
@@ -242,7 +251,10 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     async with live.lock:
         row = live.row
         if row.rematch is None:
-            seats = [msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0) for seat in row.seats]
+            seats = [
+                msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0, former=None)
+                for seat in row.seats
+            ]
             row.rematch = (await _open(hall, guest, _as_before(row), seats, after=row.id)).id
             live.watchers.changed()
         made = await hall.live(row.rematch)

@@ -10,7 +10,7 @@ import psycopg
 
 from moot.server.hall import Hall
 from moot.server.live import Live
-from moot.server.store import CHANGED, SAID, WAKE
+from moot.server.store import CHANGED, FOUND_OUT, SAID, WAKE
 from moot.server.tables import begin_if_full
 from moot.server.tasks import stop, stopping
 
@@ -26,9 +26,10 @@ class Waker:
         self._up = asyncio.Event()
 
     async def start(self) -> None:
-        if self._hall.store.is_postgres:
+        """Comes back when it listens."""
+        if self._hall.store.is_postgres and self._task is None:
             self._task = asyncio.create_task(self._listen())
-            await asyncio.wait_for(self._up.wait(), 20)
+            await self._up.wait()
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -39,9 +40,7 @@ class Waker:
         delay = 0.1
         while not stopping():
             try:
-                connection = await psycopg.AsyncConnection.connect(
-                    url, autocommit=True, keepalives_idle=15, keepalives_interval=5, keepalives_count=3
-                )
+                connection = await psycopg.AsyncConnection.connect(url, autocommit=True, **FOUND_OUT)
                 async with connection:
                     await connection.execute(f"LISTEN {WAKE}")
                     if self._up.is_set():  # we were away

@@ -87,7 +87,7 @@ class Watchers:
                 asks=[ask_out(ask, passing=prefers is not None and passes(table, ask, prefers)) for ask in asks],
                 since=since,
                 events=heard(table.events(seat, since)),
-                deadline=live.row.deadline,
+                deadline=live.hall.hours.wall(live.row.deadline),
                 undo=m.UndoOut(asked.seat, sorted(asked.agreed)) if asked is not None else None,
                 prefers=prefers,
             )

@@ -10,7 +10,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from moot.server.clock import Clock
 from moot.server.store import sqlite
@@ -21,6 +21,16 @@ WAKE = "moot_wake"
 """The channel on which PostgreSQL tells other processes that a table has moved."""
 CHANGED, SAID = -1, -2
 """Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
+
+
+FOUND_OUT: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""So a connection to PostgreSQL notices within half a minute that nobody is at the other end any more."""
 
 
 class Database:
@@ -41,11 +51,11 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def _tell(self, db: AsyncConnection, moved: Sequence[tuple[str, int]]) -> None:
+    def _tell(self, db: Connection, moved: Sequence[tuple[str, int]]) -> None:
         """Other processes hear of it when it is committed."""
         if self.is_postgres:
             for table, number in moved:
-                await db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
+                db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
 
     async def pass_on(self, table: str, what: str, value: Any) -> None:
         """Tells other processes what is not kept."""
@@ -59,7 +69,9 @@ def _engine(address: str) -> AsyncEngine:
         engine = create_async_engine(address, hide_parameters=True)  # what goes wrong is logged, and secrets are not
         event.listen(engine.sync_engine, "connect", sqlite.set_up)
         return engine
-    return create_async_engine(address, hide_parameters=True, pool_pre_ping=True, pool_size=5, max_overflow=10)
+    return create_async_engine(
+        address, hide_parameters=True, pool_pre_ping=True, pool_size=5, max_overflow=10, connect_args=FOUND_OUT
+    )
 
 
 def migrate(connection: Connection) -> None:

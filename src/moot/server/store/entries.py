@@ -7,60 +7,49 @@ import sqlite3
 from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from moot.server.clock import Clock
-from moot.server.store import sqlite
-from moot.server.store.database import Database
+from moot.server.refusals import Busy
 from moot.server.store.rows import Conflict, Entry
 from moot.server.store.schema import ENTRIES, SNAPSHOTS, TABLES
-from moot.server.tasks import stop, stopping
+from moot.server.store.writing import Writing, settle
+
+MOST_ENTRIES = 10_000
+"""So many answers may wait to be kept; a table has one at a time."""
 
 
-class Entries(Database):
+class Entries(Writing):
     """Keeps entries, those that wait at the same time together."""
 
     def __init__(self, address: str, clock: Clock | None = None) -> None:
         super().__init__(address, clock)
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        self._file = None if self.is_postgres else sqlite.Writer(str(self.engine.url.database))
-
-    async def open(self) -> None:
-        await super().open()
-        self._writer = asyncio.create_task(self._write())
-
-    async def close(self) -> None:
-        if self._writer is not None:
-            await stop([self._writer])
-        if self._file is not None:
-            self._file.close()
-        await super().close()
 
     def append(self, entry: Entry) -> asyncio.Future[None]:
         """Keeps an entry for good, or raises `Conflict`. Many at the same time cost hardly more than one."""
+        if len(self._waiting) >= MOST_ENTRIES:
+            raise Busy(f"{len(self._waiting)} answers wait to be kept")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
-        self._wake.set()
+        self._begin_to_write()
         return done
 
-    async def _write(self) -> None:
-        while not stopping():
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                batch, self._waiting = sorted(self._waiting, key=_by_table), []
-                try:
-                    await self._keep([entry for entry, _ in batch])
-                except sqlite3.OperationalError as error:  # the file is locked or full: that holds for each of them
-                    for _, done in batch:
-                        _settle(done, error)
-                except Exception:
-                    await self._write_each(batch)
-                else:
-                    for _, done in batch:
-                        _settle(done)
+    async def _write_answers(self) -> bool:
+        if not self._waiting:
+            return False
+        batch, self._waiting = sorted(self._waiting, key=_by_table), []
+        try:
+            await self._keep([entry for entry, _ in batch])
+        except (OperationalError, sqlite3.OperationalError) as error:
+            for _, done in batch:  # the file is locked or full, or nobody is there: that holds for each of them
+                settle(done, error)
+        except Exception:
+            await self._write_each(batch)
+        else:
+            for _, done in batch:
+                settle(done)
+        return True
 
     async def _write_each(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
         """One of them cannot be kept; the others can."""
@@ -68,11 +57,11 @@ class Entries(Database):
             try:
                 await self._keep([entry])
             except (Conflict, IntegrityError, sqlite3.IntegrityError):
-                _settle(done, Conflict(f"table {entry.table}, number {entry.number}"))
+                settle(done, Conflict(f"table {entry.table}, number {entry.number}"))
             except Exception as error:
-                _settle(done, error)
+                settle(done, error)
             else:
-                _settle(done)
+                settle(done)
 
     async def _keep(self, entries: Sequence[Entry]) -> None:
         if self._file is not None:
@@ -102,7 +91,7 @@ class Entries(Database):
                     old = (SNAPSHOTS.c.table_id == e.table, SNAPSHOTS.c.number > 0, SNAPSHOTS.c.number < e.number)
                     await db.execute(delete(SNAPSHOTS).where(*old))
                     await db.execute(insert(SNAPSHOTS), {"table_id": e.table, "number": e.number, "save": e.snapshot})
-            await self._tell(db, [(e.table, e.number) for e in entries])
+            await db.run_sync(self._tell, [(e.table, e.number) for e in entries])
 
     async def entries(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
         """What a table took after this number."""
@@ -125,15 +114,6 @@ class Entries(Database):
         async with self.engine.connect() as db:
             row = (await db.execute(found)).one_or_none()
         return (row.number, row.save) if row is not None else None
-
-
-def _settle(done: asyncio.Future[None], error: Exception | None = None) -> None:
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
 
 
 def _by_table(waiting: tuple[Entry, object]) -> tuple[str, int]:

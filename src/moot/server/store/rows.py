@@ -37,7 +37,9 @@ class SeatRow(msgspec.Struct, kw_only=True):
     joined: float = 0.0
     prefers: dict[str, Any] = {}
     seen: float = 0.0
-    """Until when its player counts as connected, in whichever process; or until when that was so."""
+    """Until when its player counts as connected, in whichever process; or until when that was so. By the house."""
+    former: str | None = None
+    """The guest for whom a bot plays on."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -57,6 +59,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     made: float
     since: float
     deadline: float | None
+    """By the time of the house."""
     waits_for: list[int]
     outcome: dict[str, Any] | None
     rematch: str | None

@@ -87,8 +87,17 @@ SEATS = Table(
     Column("joined", Float, nullable=False),
     Column("prefers", JSON, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # until when its player is, or was, connected
+    Column("former", String(40)),  # the guest for whom a bot plays on
     Index(None, "guest"),
 )
+
+HOURS = Table(
+    "hours",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+)
+"""The time of the house, in one row: deadlines, and when somebody was seen, are moments of it."""
 
 ENTRIES = Table(
     "entry",

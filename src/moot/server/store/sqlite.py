@@ -1,20 +1,27 @@
-"""SQLite: how its connections are set up, and a short way into the file for what must be quick."""
+"""SQLite: how its connections are set up, and the one thread that writes."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import NullPool
 
 if TYPE_CHECKING:
     from moot.server.store.rows import Entry
 
 MOST = 500
 """Rows in one statement."""
+LONGEST = 0.01
+"""Seconds after which answers have their turn again."""
 
 
 def set_up(connection: Any, _: Any = None) -> None:
@@ -25,44 +32,86 @@ def set_up(connection: Any, _: Any = None) -> None:
     cursor.close()
 
 
-class Writer:
-    """Writes entries in a thread of its own.
+def _set_up_writer(connection: Any, record: Any) -> None:
+    set_up(connection, record)
+    connection.isolation_level = None  # we say ourselves when a transaction begins
 
-    It takes one statement for all rows: between two statements a thread waits until Python is free again.
+
+def _begin(connection: Connection) -> None:
+    """At once as who writes: who reads first may be refused later."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class Writer:
+    """Writes in a thread of its own.
+
+    It takes one statement for all entries: between two statements a thread waits until Python is free again.
     """
 
     def __init__(self, path: str) -> None:
-        self._path = path
         self._thread = ThreadPoolExecutor(1, "moot-writer")
-        self._connection: sqlite3.Connection | None = None
+        self._engine = create_engine(f"sqlite:///{path}", hide_parameters=True, poolclass=NullPool)
+        event.listen(self._engine, "connect", _set_up_writer)
+        event.listen(self._engine, "begin", _begin)
+        self._connection: Connection | None = None
 
     async def keep(self, entries: Sequence[Entry]) -> None:
         """All of them, or none and `sqlite3.IntegrityError`."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._keep, entries)
+
+    async def run(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+        """Results, or what was raised: of as many as there was time for, and of one at least."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, works)
 
     def close(self) -> None:
         self._thread.submit(self._close)
         self._thread.shutdown()
 
     def _keep(self, entries: Sequence[Entry]) -> None:
-        db = self._connection = self._connection or self._connect()
-        db.execute("BEGIN IMMEDIATE")
-        try:
+        with self._turn() as db:
+            file: Any = db.connection.dbapi_connection
             for start in range(0, len(entries), MOST):
-                _write(db, entries[start : start + MOST])
-            db.execute("COMMIT")
-        except BaseException:
-            db.rollback()
-            raise
+                _write(file, entries[start : start + MOST])
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None)
-        set_up(connection)
-        return connection
+    def _run(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+        found: list[Any] = []
+        until = time.monotonic() + LONGEST
+        try:
+            with self._turn() as db:
+                for work in works:
+                    found.append(_alone(db, work))
+                    if time.monotonic() > until:
+                        break
+        except Exception as error:  # the file is locked or full: that holds for each of them
+            return [error] * len(works)
+        return found
+
+    @contextlib.contextmanager
+    def _turn(self) -> Iterator[Connection]:
+        """A transaction, after which all of it is kept, or nothing."""
+        db = self._connection = self._connection or self._engine.connect()
+        try:
+            with db.begin():
+                yield db
+        except BaseException:
+            self._connection = None  # who knows what it still holds
+            db.close()
+            raise
 
     def _close(self) -> None:
         if self._connection is not None:
             self._connection.close()
+
+
+def _alone(db: Connection, work: Callable[[Connection], Any]) -> Any:
+    """What comes of some work; if it fails nothing of it is left, and the others go on."""
+    try:
+        with db.begin_nested():
+            return work(db)
+    except OperationalError:
+        raise
+    except Exception as error:
+        return error
 
 
 def _write(db: sqlite3.Connection, entries: Sequence[Entry]) -> None:

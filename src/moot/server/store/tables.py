@@ -7,32 +7,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, RowMapping, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, Row, RowMapping, bindparam, case, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from moot.server.store.database import CHANGED, Database
+from moot.server.store.database import CHANGED
 from moot.server.store.rows import SeatRow, TableRow
-from moot.server.store.schema import SEATS, SNAPSHOTS, TABLES
+from moot.server.store.schema import HOURS, SEATS, SNAPSHOTS, TABLES
+from moot.server.store.writing import Writing, written
 
 
-class Tables(Database):
+class Tables(Writing):
     """Which tables there are, and who sits there."""
 
-    async def add_table(self, table: TableRow, save: bytes | None = None, *, after: str | None = None) -> str:
+    @written("lobby")
+    def add_table(self, db: Connection, table: TableRow, save: bytes | None = None, *, after: str | None = None) -> str:
         """A new table; with a save it begins there. Its id, or that of the one that already comes ``after`` another."""
         row = msgspec.to_builtins(table)
         seats = [{**seat, "table_id": table.id} for seat in row.pop("seats")]
-        async with self.engine.begin() as db:
-            if after is not None:
-                before = await _held(db, after)
-                if before is not None and before.rematch is not None:
-                    return str(before.rematch)
-                await db.execute(update(TABLES).where(TABLES.c.id == after).values(rematch=table.id))
-                await self._tell(db, [(after, CHANGED)])
-            await db.execute(insert(TABLES), row)
-            await db.execute(insert(SEATS), seats)
-            if save is not None:
-                await db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
+        if after is not None:
+            before = _held(db, after)
+            if before is not None and before.rematch is not None:
+                return str(before.rematch)
+            db.execute(update(TABLES).where(TABLES.c.id == after).values(rematch=table.id))
+            self._tell(db, [(after, CHANGED)])
+        db.execute(insert(TABLES), row)
+        db.execute(insert(SEATS), seats)
+        if save is not None:
+            db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
         return table.id
 
     async def table(self, id_: str) -> TableRow | None:
@@ -41,8 +42,8 @@ class Tables(Database):
         return found[0] if found else None
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[TableRow]:
-        """The tables at which a guest sits, or that are hers, the latest first."""
-        sits = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+        """The tables at which a guest sits or sat, or that are hers, the latest first."""
+        sits = select(SEATS.c.table_id).where(or_(SEATS.c.guest == guest, SEATS.c.former == guest))
         mine = or_(TABLES.c.owner == guest, TABLES.c.id.in_(sits))
         ids = (
             select(TABLES.c.id).where(mine, TABLES.c.state != "abandoned").order_by(TABLES.c.since.desc()).limit(limit)
@@ -73,34 +74,46 @@ class Tables(Database):
         async with self.engine.connect() as db:
             return list((await db.execute(found)).scalars())
 
-    async def change_table(self, id_: str, *, only_in: str | None = None, **values: Any) -> bool:
+    @written("play")
+    def change_table(self, db: Connection, /, id_: str, *, only_in: str | None = None, **values: Any) -> bool:
         """Changes fields of a table, perhaps only in this state; tells whether it did."""
         where = [TABLES.c.id == id_, *([TABLES.c.state == only_in] if only_in is not None else [])]
-        async with self.engine.begin() as db:
-            done = await db.execute(update(TABLES).where(*where).values(**values))
-            await self._tell(db, [(id_, CHANGED)])
+        done = db.execute(update(TABLES).where(*where).values(**values))
+        self._tell(db, [(id_, CHANGED)])
         return bool(done.rowcount)
 
-    async def begin(self, id_: str, names: Sequence[str], prefers: Sequence[dict[str, Any]], **values: Any) -> bool:
-        """A table that has waited plays, with these names and settings of its seats.
+    @written("lobby")
+    def begin(
+        self,
+        db: Connection,
+        /,
+        id_: str,
+        names: Sequence[str],
+        prefers: Sequence[dict[str, Any]],
+        *,
+        seen: float,
+        **values: Any,
+    ) -> bool:
+        """A table that has waited plays, with these names and settings of its seats; nobody is missing yet.
 
         ``False`` if it does already, or a seat is open again.
         """
         of = SEATS.c.table_id == id_
-        async with self.engine.begin() as db:
-            held = await _held(db, id_)
-            is_open = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "open"))).first()
-            if held is None or held.state != "waiting" or is_open is not None:
-                return False
-            await db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
-            for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
-                await db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
-            now = self.clock.now()
-            await db.execute(update(SEATS).where(of, SEATS.c.seen < now).values(seen=now))  # nobody is missing yet
-            await self._tell(db, [(id_, CHANGED)])
+        held = _held(db, id_)
+        is_open = db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "open")).first()
+        if held is None or held.state != "waiting" or is_open is not None:
+            return False
+        db.execute(update(TABLES).where(TABLES.c.id == id_).values(state="playing", **values))
+        for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
+            db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
+        db.execute(update(SEATS).where(of, SEATS.c.seen < seen).values(seen=seen))
+        self._tell(db, [(id_, CHANGED)])
         return True
 
-    async def change_seat(self, table: str, seat: SeatRow, *, only_in: str, only_kind: str | None = None) -> bool:
+    @written("lobby")
+    def change_seat(
+        self, db: Connection, table: str, seat: SeatRow, *, only_in: str, only_kind: str | None = None
+    ) -> bool:
         """Changes who sits on a seat, in this state of the table and perhaps only if it is of this kind now.
 
         Tells whether it did.
@@ -108,52 +121,51 @@ class Tables(Database):
         where = [SEATS.c.table_id == table, SEATS.c.number == seat.number]
         if only_kind is not None:
             where.append(SEATS.c.kind == only_kind)
-        async with self.engine.begin() as db:
-            held = await _held(db, table)
-            if held is None or held.state != only_in:
-                return False
-            done = await db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
-            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now()))
-            await self._tell(db, [(table, CHANGED)])
+        held = _held(db, table)
+        if held is None or held.state != only_in:
+            return False
+        done = db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
+        db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now()))
+        self._tell(db, [(table, CHANGED)])
         return bool(done.rowcount)
 
-    async def give_to_bot(self, table: str, number: int, guest: str, bot: str) -> str | None:
+    @written("play")
+    def give_to_bot(self, db: Connection, table: str, number: int, guest: str, bot: str) -> str | None:
         """A bot plays on for a guest. The state of the table then: it is abandoned when nobody but bots is left.
 
         ``None`` if the game does not go on, or the seat is not the guest's.
         """
         of = SEATS.c.table_id == table
-        async with self.engine.begin() as db:
-            held = await _held(db, table)
-            if held is None or held.state != "playing":
-                return None
-            given = update(SEATS).where(of, SEATS.c.number == number, SEATS.c.kind == "guest", SEATS.c.guest == guest)
-            done = await db.execute(given.values(kind="bot", guest=None, bot=bot, prefers={}))
-            if not done.rowcount:
-                return None
-            left = (await db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "guest"))).first()
-            ends = {} if left else {"state": "abandoned", "deadline": None}
-            await db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now(), **ends))
-            await self._tell(db, [(table, CHANGED)])
+        held = _held(db, table)
+        if held is None or held.state != "playing":
+            return None
+        given = update(SEATS).where(of, SEATS.c.number == number, SEATS.c.kind == "guest", SEATS.c.guest == guest)
+        done = db.execute(given.values(kind="bot", guest=None, former=guest, bot=bot, prefers={}))
+        if not done.rowcount:
+            return None
+        left = db.execute(select(SEATS.c.number).where(of, SEATS.c.kind == "guest")).first()
+        ends = {} if left else {"state": "abandoned", "deadline": None}
+        db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now(), **ends))
+        self._tell(db, [(table, CHANGED)])
         return "playing" if left else "abandoned"
 
-    async def change_prefers(self, table: str, number: int, prefers: dict[str, Any]) -> None:
+    @written("play")
+    def change_prefers(self, db: Connection, table: str, number: int, prefers: dict[str, Any]) -> None:
         """How the server passes for a seat: other processes take it in, and no player is told."""
         of = (SEATS.c.table_id == table, SEATS.c.number == number)
-        async with self.engine.begin() as db:
-            await db.execute(update(SEATS).where(*of).values(prefers=prefers))
-            await self._tell(db, [(table, CHANGED)])
+        db.execute(update(SEATS).where(*of).values(prefers=prefers))
+        self._tell(db, [(table, CHANGED)])
 
-    async def see(self, seen: Mapping[tuple[str, str], float], *, tell: bool) -> None:
+    @written("upkeep")
+    def see(self, db: Connection, seen: Mapping[tuple[str, str], float], *, tell: bool) -> None:
         """Keeps until when guests are at tables; tells other processes, if something is new to them."""
         if not seen:
             return
         of = (SEATS.c.table_id == bindparam("at"), SEATS.c.guest == bindparam("who"))
         rows = [{"at": table, "who": guest, "until": until} for (table, guest), until in sorted(seen.items())]
-        async with self.engine.begin() as db:
-            await db.execute(update(SEATS).where(*of).values(seen=bindparam("until")), rows)
-            if tell:
-                await self._tell(db, [(table, CHANGED) for table in sorted({table for table, _ in seen})])
+        db.execute(update(SEATS).where(*of).values(seen=bindparam("until")), rows)
+        if tell:
+            self._tell(db, [(table, CHANGED) for table in sorted({table for table, _ in seen})])
 
     async def seen(self, tables: Sequence[str]) -> dict[tuple[str, int], float]:
         """Until when the players of these tables are there, by table and seat."""
@@ -161,34 +173,45 @@ class Tables(Database):
         async with self.engine.connect() as db:
             return {(row.table_id, row.number): row.seen for row in await db.execute(found)}
 
-    async def forget_seen(self) -> None:
+    @written("upkeep")
+    def forget_seen(self, db: Connection, now: float) -> None:
         """For a process that is alone and has just started: nobody is connected."""
-        now = self.clock.now()
-        async with self.engine.begin() as db:
-            await db.execute(update(SEATS).where(SEATS.c.seen > now).values(seen=now))
+        db.execute(update(SEATS).where(SEATS.c.seen > now).values(seen=now))
 
-    async def late(self, before: float, limit: int = 50) -> list[str]:
-        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock."""
+    @written("upkeep")
+    def keep_time(self, db: Connection, counted: float) -> float:
+        """Keeps the time of the house, unless others have counted more; what it is now."""
+        time = case((HOURS.c.time < counted, counted), else_=HOURS.c.time)
+        kept: float = db.execute(update(HOURS).values(time=time).returning(HOURS.c.time)).scalar_one()
+        return kept
+
+    async def late(self, before: float, deadline: float, limit: int = 50) -> list[str]:
+        """Games in which something should have gone on by itself a while ago: a bot, a pass or a clock.
+
+        The wall says ``before``, the house ``deadline``.
+        """
+        now = self.clock.now()
         found = (
             select(TABLES.c.id, TABLES.c.waits_for, TABLES.c.deadline, SEATS.c.number, SEATS.c.kind, SEATS.c.prefers)
             .join(SEATS)
-            .where(TABLES.c.state == "playing", ~TABLES.c.paused, TABLES.c.since < before)
+            .where(TABLES.c.state == "playing", ~TABLES.c.paused)
+            .where(or_(TABLES.c.since < before, TABLES.c.since > now))  # the wall's clock may have been put back
         )
         late: dict[str, None] = {}
         async with self.engine.connect() as db:
             for row in await db.execute(found):
                 by_itself = row.number in row.waits_for and (row.kind == "bot" or _wants_passes(row.prefers))
-                if by_itself or (row.deadline is not None and row.deadline < before):
+                if by_itself or (row.deadline is not None and row.deadline < deadline):
                     late[row.id] = None
         found_late = list(late)
         random.shuffle(found_late)  # so that each has its turn
         return found_late[:limit]
 
 
-async def _held(db: AsyncConnection, id_: str) -> Row[Any, Any] | None:
+def _held(db: Connection, id_: str) -> Row[Any, Any] | None:
     """A table that nobody else changes until we have; entries of it wait, too."""
     held = select(TABLES.c.state, TABLES.c.rematch).where(TABLES.c.id == id_).with_for_update(key_share=True)
-    return (await db.execute(held)).one_or_none()
+    return db.execute(held).one_or_none()
 
 
 def _wants_passes(prefers: dict[str, Any]) -> bool:
