@@ -47,7 +47,10 @@ def still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr("secrets.token_hex", lambda size=32: next_bytes(size).hex())
     monkeypatch.setattr("secrets.token_urlsafe", urlsafe)
     house = House(folder)
-    server = uvicorn.Server(uvicorn.Config(make_app(house.settings), port=house.port, log_level="warning"))
+    config = uvicorn.Config(
+        make_app(house.settings), port=house.port, log_level="warning", ws_per_message_deflate=False
+    )
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
