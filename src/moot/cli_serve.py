@@ -67,6 +67,7 @@ def serve(
         log_level="warning",
         access_log=False,
         ws_max_size=settings.largest_message,
+        ws_per_message_deflate=False,  # how well news packs beside chat would tell something of the secrets in it
         ws_ping_interval=20,
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -91,7 +91,7 @@ def parts(table: Table) -> tuple[object, ...]:
 
 
 class Walk:
-    """A table, and our own book of the states before its decisions."""
+    """A table, and our own book of the states in which its decisions were asked for."""
 
     def __init__(self, table: Table, rng: Random) -> None:
         self.table = table
@@ -112,14 +112,16 @@ class Walk:
         return self.met
 
     def answer(self) -> None:
-        before, state = parts(self.table), freeze(workbench.state(self.table))
+        before, asked = parts(self.table), thaw(type(workbench.state(self.table)), freeze(workbench.state(self.table)))
+        asked.answers = {}
         try:
             any_answer(self.table, self.rng)
         except RulesError:
             assert parts(self.table) == before
             self.met["failed"] += 1
         else:
-            self.book = [*self.book, state][-KEPT:]
+            if self.table.over or self.table.serial != asked.serial:
+                self.book = [*self.book, freeze(asked)][-KEPT:]
 
     def look(self) -> bool:
         """In a copy, so that the table itself has to play from further back the next time."""
@@ -127,10 +129,10 @@ class Walk:
         return True
 
     def undo(self) -> bool:
-        if not self.book or workbench.state(self.table).answers:
+        if not self.book:
             return False
         now, past = workbench.state(self.table), workbench.history(self.table.copy())[-1]
-        self.table.undo(past.seat, range(self.table.seats))
+        self.table.undo(past.seats[0], range(self.table.seats))
         then = thaw(type(now), self.book.pop())
         then.serial, then.chanced, then.learnt = now.serial + 1, now.chanced, now.learnt
         assert freeze(workbench.state(self.table)) == freeze(then)
@@ -140,9 +142,7 @@ class Walk:
         answers = workbench.state(self.table).answers
         if not answers:
             return False
-        seat = next(reversed(answers))  # the last to answer, so that nobody's book changes but its own
-        self.table.undo(seat)
-        self.book.pop()
+        self.table.undo(self.rng.choice(list(answers)))
         return True
 
     def reload(self) -> bool:

@@ -96,7 +96,7 @@ FORGED: dict[str, Change] = {
     "an unknown entry in the log": put("log", value=[["bribe", 1]]),
     "a past of nonsense": put("history", value=[{}]),
     "a past with a broken state": put("history", 0, "state", value={"stack": []}),
-    "a past of no seat": put("history", 0, "seat", value="x"),
+    "a past of no seat": put("history", 0, "state", "asked", value="x"),
     "too few names": put("names", value=["Ada"]),
     "names that are no texts": put("names", value=[1, 2, 3]),
     "no seed": drop("seed"),

@@ -156,6 +156,10 @@ def test_an_automa_need_not_consent() -> None:
     assert game_of(table).stack[-1].env == {}
 
 
+def the_first(game: Toy) -> list[Seat]:
+    return [Seat(0)]
+
+
 # ---------------------------------------------------------------- windows
 
 
@@ -181,7 +185,7 @@ def test_a_withdrawal_leaves_the_decisions_of_others_alone() -> None:
     answer(table, 0, "c")
     answer(table, 2, "c")
     table.undo(1, [0, 2])
-    assert [asked.seat for asked in table.asks if asked.seat == 1] == [1]
+    assert [asked.seat for asked in table.asks] == [0, 1, 2], "who answered first is nobody's business: all are asked"
     assert game_of(table).stack[-1].env == {"b1": "a"}
 
 
@@ -203,11 +207,94 @@ def test_an_answer_cannot_be_changed_after_the_others_were_shown() -> None:
 
 
 def test_a_window_that_was_settled_can_be_opened_again_by_consent() -> None:
-    table = settled()
-    table.undo(1, [0])
-    assert notes(table) == []
-    answer(table, 1, "c")
-    assert notes(table) == ["ac"]
+    for seat, other in ((0, 1), (1, 0)):
+        table = settled()
+        table.undo(seat, [other])
+        assert notes(table) == []
+        answer(table, 1, "c")
+        answer(table, 0, "b")
+        assert notes(table) == ["bc"]
+
+
+def test_the_reason_why_a_settled_answer_stands_does_not_tell_who_was_first() -> None:
+    reasons = set()
+    for order in ((0, 1), (1, 0)):
+        for seat in (0, 1):
+            table = play([TOGETHER, do(note, what="x"), MINE[0]])
+            for one in order:
+                answer(table, one, "a")
+            with pytest.raises(UndoRefused) as refused:
+                table.undo(seat)
+            reasons.add(str(refused.value))
+    assert len(reasons) == 1
+
+
+ORDERS = [[], [1], [2], [1, 2], [2, 1]]
+"""Who has answered in secret, and in which order."""
+
+
+def before_a_window(*deciding: Seat) -> Table:
+    """Seat 0 has decided, and then all are asked in secret, of whom some have answered."""
+    table = say(play([*MINE, TOGETHER, do(note, what="x")], seats=3), "a", "b", "c")
+    for seat in deciding:
+        answer(table, seat, "a")
+    return table
+
+
+def test_what_was_decided_before_a_window_is_taken_back_alike_whoever_has_answered_in_it() -> None:
+    refusals, states = set(), set()
+    for order in ORDERS:
+        table = before_a_window(*map(Seat, order))
+        for agreed in ([], [1], [2]):
+            with pytest.raises(UndoRefused) as refused:
+                table.undo(0, agreed)
+            refusals.add(str(refused.value))
+        table.undo(0, [1, 2])
+        states.add(repr((game_of(table), table.told(None))))
+        say(table, "c")
+        assert [asked.seat for asked in table.asks] == [0, 1, 2], "secret answers went with it"
+    assert len(refusals) == len(states) == 1
+    assert "may have answered in secret" in refusals.pop()
+
+
+def test_who_is_asked_in_secret_alone_takes_back_what_came_before_at_once() -> None:
+    table = say(play([*MINE, ask_together("x", by=the_first, options=letters, settle=seen)], seats=3), *"abc")
+    table.undo(0)
+    assert game_of(table).stack[-1].env == {"a1": "a", "a2": "b"}
+
+
+def test_what_others_have_agreed_to_is_never_a_secret_answer() -> None:
+    """Asked before the answer was given, they would learn from a mere withdrawal that it had been given."""
+    table = before_a_window()
+    answer(table, 0, "b")
+    table.undo(0, [1, 2])
+    assert game_of(table).stack[-1].env == {"a1": "a", "a2": "b"}
+    assert table.told(None)[-1]["kind"] == "undone"
+
+
+def test_how_far_one_can_go_back_does_not_tell_how_often_somebody_has_changed_their_mind() -> None:
+    for often in (0, 20):
+        table = before_a_window()
+        for _ in range(often):
+            answer(table, 1, "a")
+            table.undo(1)
+        for left in ({"a1": "a", "a2": "b"}, {"a1": "a"}, {}):
+            table.undo(0, [1, 2])
+            assert game_of(table).stack[-1].env == left
+        with pytest.raises(UndoRefused, match="nothing to take back"):
+            table.undo(0, [1, 2])
+
+
+def test_the_same_after_a_save_in_the_middle_of_a_window() -> None:
+    rules = toy([*MINE, TOGETHER, do(note, what="x"), YOURS])
+    table = say(play([*MINE, TOGETHER, do(note, what="x"), YOURS]), *"abc")
+    answer(table, 1, "a")
+    again = load(table.save(), rules)
+    for one in (table, again):
+        answer(one, 0, "b")
+        one.undo(0, [1])
+    assert print_of(again) == print_of(table)
+    assert [asked.seat for asked in again.asks] == [0, 1]
 
 
 # ---------------------------------------------------------------- the end, and saves

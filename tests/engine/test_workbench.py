@@ -56,7 +56,7 @@ def test_nobody_but_its_friends_reaches_into_a_table() -> None:
         "game = case.table(0)._state",
         "world._dealer = dealer",
         "game = getattr(table, '_state')",
-        "patch.setattr(Table, '_withdraw', withdraw)",
+        "patch.setattr(Table, '_go_back', go_back)",
         "def copy(self: Table) -> Table:\n    return self._state",
         "class Mine(Table):\n    def state(self) -> State:\n        return self._state",
     ],

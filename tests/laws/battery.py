@@ -31,6 +31,7 @@ from tests.laws.law_7 import (
     law_7_settled,
     law_7_strangers,
     law_7_undo,
+    law_7_unseen,
     law_7_windows,
     several,
     with_automata,
@@ -61,6 +62,7 @@ GAMES_PLAYED: dict[Law, int] = {
     law_6_records: 200,
     law_7_undo: 3,
     law_7_windows: 3,
+    law_7_unseen: 2,
     law_7_strangers: 4,
     law_7_settled: 6,
     law_7_automata: 6,
@@ -81,6 +83,7 @@ GAMES_PLAYED: dict[Law, int] = {
 
 ONLY: dict[Law, Callable[[Case], bool]] = {
     law_7_windows: several,
+    law_7_unseen: several,
     law_7_strangers: several,
     law_7_settled: several,
     law_7_automata: with_automata,

@@ -1,4 +1,7 @@
-"""Law 7, undo: allowed exactly when nobody else answered, nobody learnt anything and chance was not shown."""
+"""Law 7, undo: allowed exactly when nobody else answered, nobody learnt anything and chance was not shown.
+
+Who has answered in secret makes no difference: where several are asked together, any of them may have answered.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+
+import msgspec
 
 from moot.engine import Answer, Ask, MootError, StaleAnswer, Table, UndoRefused, workbench
 from moot.engine.state import State
@@ -20,9 +25,9 @@ UNDO = 0.2
 
 @dataclass
 class Entry:
-    """An answer, and the state before it."""
+    """A decision, its last answer, and the state in which it was asked for."""
 
-    seat: int
+    seats: list[int]
     ask: int
     answer: Answer
     before: State
@@ -30,24 +35,30 @@ class Entry:
 
 @dataclass
 class Book:
-    """Our own bookkeeping of who answered what, to be compared with the engine's."""
+    """Our own bookkeeping of who decided what, to be compared with the engine's."""
 
     entries: list[Entry] = field(default_factory=list)
 
-    def answered(self, table: Table, ask: Ask, chosen: Answer) -> None:
-        """Notes an answer that is about to be given."""
-        self.entries.append(Entry(ask.seat, ask.id, chosen, state_of(table)))
-        del self.entries[:-KEPT]
+    def answer(self, table: Table, ask: Ask, chosen: Answer, place: str) -> None:
+        """Gives an answer, and notes the decision if it makes one."""
+        asked, before = [int(seat) for seat in table.asked], state_of(table)
+        before.answers = {}
+        answer(table, ask, chosen, place)
+        if table.over or table.serial != ask.id:
+            self.entries.append(Entry(asked, ask.id, chosen, before))
+            del self.entries[:-KEPT]
 
     def last(self, seat: int) -> Entry | None:
-        """The seat's last answer that is not too long ago."""
-        return next((entry for entry in reversed(self.entries) if entry.seat == seat), None)
+        """The seat's last decision that is not too long ago."""
+        return next((entry for entry in reversed(self.entries) if seat in entry.seats), None)
 
     def why_not(self, table: Table, entry: Entry) -> str | None:
         """Why this may not be taken back without consent."""
         before, now = entry.before, workbench.state(table)
-        if entry is not self.entries[-1]:
-            return "others have answered since"
+        if entry is not self.entries[-1] or len(entry.seats) > 1:
+            return "others have answered"
+        if len(table.asked) > 1:
+            return "others may have answered unseen"
         if before.learnt != now.learnt:
             return "the count of what was learnt has moved"
         if before.chanced != now.chanced:
@@ -58,18 +69,11 @@ class Book:
             return "somebody knows a face that was hidden before"
         return None
 
-    def taken_back(self, table: Table, seat: int) -> None:
-        """Forgets the seat's last answer and all after it; in an open window, that answer alone."""
+    def taken_back(self, seat: int) -> None:
+        """Forgets the seat's last decision and all after it."""
         entry = self.last(seat)
-        if entry is None:
-            return
-        at = self.entries.index(entry)
-        if seat in workbench.state(table).answers:
-            for later in self.entries[at + 1 :]:
-                later.before.answers.pop(seat, None)
-            del self.entries[at]
-        else:
-            del self.entries[at:]
+        assert entry is not None
+        del self.entries[self.entries.index(entry) :]
 
 
 def several(case: Case) -> bool:
@@ -90,6 +94,55 @@ def law_7_undo(case: Case) -> None:
 def law_7_windows(case: Case) -> None:
     """The same when, in an open window, some take their answers back while others' answers stand."""
     _law_7(case, crowded=True)
+
+
+def law_7_unseen(case: Case) -> None:
+    """Who of several has answered in secret, and in which order, changes nothing of anybody else's undo."""
+    met = 0
+    for seed in case.seeds:
+        rng = case.rng(seed, "unseen")
+        for turn in play(case, seed):
+            if len(turn.table.asked) < 2 or workbench.state(turn.table).answers:
+                continue
+            for seat in case.persons:
+                unseen = _answered_unseen(turn.table, seat, rng, turn.place)
+                told = [as_bytes(_taken_back(table, seat, case.seats)) for table in unseen]
+                what = f"{turn.place}: seat {seat}'s undo tells who has answered in secret"
+                assert len(set(told)) == 1, f"{what}: {_first_difference(told)}"
+                met += len(unseen) > 1
+    assert met, f"{case}: several were never asked together"
+
+
+def _answered_unseen(table: Table, seat: int, rng: Random, place: str) -> list[Table]:
+    """The same table when nobody has answered yet, and when one after the other has, as long as others are asked."""
+    deciding = [ask.seat for ask in table.asks if ask.seat != seat]
+    rng.shuffle(deciding)
+    tables = [table.copy()]
+    for other in deciding if seat in table.asked else deciding[1:]:
+        table = tables[-1].copy()
+        ask = table.ask(other)
+        assert ask is not None
+        answer(table, ask, pick(ask, rng), place)
+        tables.append(table)
+    return tables
+
+
+def _taken_back(table: Table, seat: int, seats: int) -> list[Any]:
+    """All that a seat sees when it wants to take something back: at once, and when all others agree."""
+    told: list[Any] = []
+    for agreed in ([], [other for other in range(seats) if other != seat]):
+        try:
+            moved = table.undo(seat, agreed).moved
+        except UndoRefused as refused:
+            told.append(str(refused))
+        else:
+            told.append([moved, seen(table, seat)])
+    return told
+
+
+def _first_difference(told: list[bytes]) -> str | None:
+    plain = [msgspec.json.decode(one) for one in told]
+    return next((found for other in plain if (found := difference(plain[0], other))), None)
 
 
 def law_7_strangers(case: Case) -> None:
@@ -164,29 +217,27 @@ def undoing_game(case: Case, seed: int, place: str) -> Table:
 def _go_on(table: Table, book: Book, rng: Random, place: str, crowded: bool) -> None:
     """An answer, or now and then an undo: in a window, free, or by consent."""
     if rng.random() < UNDO:
-        able = [entry.seat for entry in book.entries[-1:] if book.why_not(table, entry) is None]
         inside = list(workbench.state(table).answers)
-        fresh = len(inside) == 1 and book.entries[-1].seat in inside and book.entries[-1].ask == table.serial
-        if inside and not (crowded or fresh):
-            return
-        seats = inside or able
-        if seats:
-            seat, agreed = rng.choice(seats), []
+        able = [entry.seats[0] for entry in book.entries[-1:] if book.why_not(table, entry) is None]
+        agreed: list[int] = []
+        if inside and (crowded or len(inside) == 1):
+            seat = rng.choice(inside)
+        elif able:
+            seat = able[0]
+            book.taken_back(seat)
         elif book.entries and rng.random() < UNDO:
-            seat = book.entries[-1].seat
+            seat = rng.choice(book.entries[-1].seats)
             agreed = [other for other in range(table.seats) if other != seat]
+            book.taken_back(seat)
         else:
             return
-        book.taken_back(table, seat)
         try:
             table.undo(seat, agreed)
         except MootError as error:
             raise AssertionError(f"{place}: seat {seat} must be able to undo, but: {error}") from error
         return
     ask = rng.choice(table.asks)
-    chosen = pick(ask, rng)
-    book.answered(table, ask, chosen)
-    answer(table, ask, chosen, place)
+    book.answer(table, ask, pick(ask, rng), place)
 
 
 def _check(table: Table, book: Book, seat: int, persons: set[int], place: str, tally: dict[str, int]) -> None:
@@ -212,11 +263,11 @@ def _check(table: Table, book: Book, seat: int, persons: set[int], place: str, t
         )
         assert not allowed or why is None, f"{place}: {entry.answer!r} is taken back, though {why}"
         if allowed:
-            _as_before(table, twin, entry, place)
+            _as_before(table, twin, seat, entry, place)
         else:
             assert fingerprint(twin) == before, f"{place}: a refused undo changed the table"
             assert _undone(twin, seat, others), f"{place}: all others agreed, but {entry.answer!r} cannot be taken back"
-            _as_before(table, twin, entry, place)
+            _as_before(table, twin, seat, entry, place)
             tally["by consent"] += 1
         tally["allowed" if allowed else "refused"] += 1
     assert fingerprint(table) == before, f"{place}: an undo of a copy changed the original"
@@ -231,8 +282,8 @@ def _undone(table: Table, seat: int, agreed: list[int] | None = None) -> bool:
     return True
 
 
-def _as_before(table: Table, undone: Table, entry: Entry, place: str) -> None:
-    """The state is the one before the answer; ids, chance and lessons are not rewound, and the old id is stale."""
+def _as_before(table: Table, undone: Table, seat: int, entry: Entry, place: str) -> None:
+    """The state is the one before the answers; ids, chance and lessons are not rewound, and the old id is stale."""
     now, was = state_of(undone), entry.before
     assert now.serial > table.serial, f"{place}: the id of an ask came back"
     assert now.chanced == workbench.state(table).chanced, f"{place}: chance was rewound"
@@ -241,7 +292,7 @@ def _as_before(table: Table, undone: Table, entry: Entry, place: str) -> None:
     found = difference(was, now, "state")
     assert found is None, f"{place}: after the undo the state is not what it was: {found}"
     try:
-        undone.answer(entry.seat, entry.ask, entry.answer)
+        undone.answer(seat, entry.ask, entry.answer)
     except StaleAnswer:
         return
     raise AssertionError(f"{place}: ask {entry.ask} was answered after it had been taken back")

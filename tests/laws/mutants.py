@@ -49,7 +49,7 @@ from moot.engine.instructions import CloseWindow
 from moot.engine.kinds import member
 from moot.engine.legality import Affordable, DeedCode
 from moot.engine.remarks import OtherSeat
-from moot.engine.state import Frame, State
+from moot.engine.state import Frame, State, freeze
 from moot.engine.steps import requires
 from moot.games import GAMES
 from moot.games.hearing.bot import Bot
@@ -491,16 +491,24 @@ def undo_across_a_reveal(patch: pytest.MonkeyPatch) -> Game:
 
 
 def withdrawn_but_remembered(patch: pytest.MonkeyPatch) -> Game:
-    """An answer that was withdrawn from a window comes back with the undo of a later one."""
+    """Secret answers come back with the undo of what they led to."""
+    patch.setattr("moot.engine.past._unanswered", freeze)
+    return replace(HEARING)
+
+
+def undo_that_counts(patch: pytest.MonkeyPatch) -> Game:
+    """Undo is free as long as nobody has answered in secret."""
     sound = Table.undo
 
     def undo(self: Table, seat: int, agreed: Iterable[int] = ()) -> Done:
-        remembered = list(workbench.history(self))
-        done = sound(self, seat, agreed)
-        if not done.moved:
-            withdrawn = max(i for i, past in enumerate(remembered) if past.seat == seat)
-            workbench.history(self)[:] = remembered[:withdrawn] + remembered[withdrawn + 1 :]
-        return done
+        game = workbench.state(self)
+        asked = game.asked
+        if len(asked) > 1 and not game.answers:
+            game.asked = asked[:1]
+        try:
+            return sound(self, seat, agreed)
+        finally:
+            game.asked = asked
 
     patch.setattr(Table, "undo", undo)
     return replace(HEARING)
@@ -518,15 +526,22 @@ def undo_by_consent_of_one(patch: pytest.MonkeyPatch) -> Game:
 
 
 def undo_of_what_was_settled(patch: pytest.MonkeyPatch) -> Game:
-    """That the answers of a window are opened counts as nothing learnt."""
-    sound = ops.settle
+    """That the answers of a window are opened counts as nothing learnt, and each as decided by its seat alone."""
+    sound, undo = ops.settle, Table.undo
 
     def settle(game: State, frame: Frame, code: AskCode) -> None:
         before = game.learnt
         sound(game, frame, code)
         game.learnt = before
 
+    def undo_alone(self: Table, seat: int, agreed: Iterable[int] = ()) -> Done:
+        for past in workbench.history(self)[-1:]:
+            if seat in past.seats:
+                workbench.history(self)[-1] = msgspec.structs.replace(past, seats=[Seat(seat)])
+        return undo(self, seat, agreed)
+
     patch.setattr(ops, "settle", settle)
+    patch.setattr(Table, "undo", undo_alone)
     return replace(HEARING)
 
 

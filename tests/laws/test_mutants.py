@@ -21,7 +21,7 @@ from tests.laws.law_3 import law_3_at_rest, law_3_commitment, law_3_in_motion, l
 from tests.laws.law_3_previews import law_3_previews
 from tests.laws.law_4 import law_4_allow_list, law_4_hidden_ids
 from tests.laws.law_6 import law_6_cards, law_6_records
-from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_windows
+from tests.laws.law_7 import law_7_automata, law_7_settled, law_7_strangers, law_7_undo, law_7_unseen, law_7_windows
 from tests.laws.law_8_9 import law_8_answers, law_8_huge_addresses, law_9_given_lists, law_9_positions, law_9_replay
 from tests.laws.law_13 import law_13_honest_samples
 from tests.laws.law_14 import law_14_words
@@ -36,6 +36,7 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.world_that_hears_of_its_table, law_3_kept_worlds, 1, "a world sampled here changes with its table"),
     (mutants.card_that_is_never_drawn, law_6_cards, 40, "was drawn only 0 times"),
     (mutants.withdrawn_but_remembered, law_7_windows, 3, "after the undo the state is not what it was"),
+    (mutants.undo_that_counts, law_7_unseen, 2, "tells who has answered in secret"),
     (mutants.undo_by_consent_of_one, law_7_strangers, 1, "agreed to an undo"),
     (mutants.undo_of_what_was_settled, law_7_settled, 2, "though the answers of others were opened"),
     (mutants.undo_of_what_an_automa_told, law_7_automata, 4, "though an Automa has answered"),

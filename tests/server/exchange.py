@@ -33,9 +33,8 @@ SHOWN = ("session", "hands", "hand")
 """The parts of a board that are shown."""
 
 
-@contextlib.contextmanager
-def still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A server whose secrets are no secrets."""
+def no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ids, seeds and tokens are the same each time the same is done."""
     count = itertools.count()
 
     def next_bytes(size: int) -> bytes:
@@ -46,8 +45,17 @@ def still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
     monkeypatch.setattr("secrets.token_hex", lambda size=32: next_bytes(size).hex())
     monkeypatch.setattr("secrets.token_urlsafe", urlsafe)
+
+
+@contextlib.contextmanager
+def still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server whose secrets are no secrets."""
+    no_secrets(monkeypatch)
     house = House(folder)
-    server = uvicorn.Server(uvicorn.Config(make_app(house.settings), port=house.port, log_level="warning"))
+    config = uvicorn.Config(
+        make_app(house.settings), port=house.port, log_level="warning", ws_per_message_deflate=False
+    )
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -87,7 +87,7 @@ class House:
         """What starts it."""
         command = [sys.executable, "-m", self.module, "--factory", "moot.server.main:app", "--port", str(self.port)]
         command += ["--log-level", self.log_level, "--ws-max-size", str(self.settings.largest_message)]
-        command += ["--no-server-header", "--timeout-graceful-shutdown", "3"]
+        command += ["--ws-per-message-deflate", "false", "--no-server-header", "--timeout-graceful-shutdown", "3"]
         return command + ([] if self.log_level == "debug" else ["--no-access-log"])
 
     def start(self) -> House:
@@ -228,6 +228,7 @@ class Guest:
             additional_headers={"Cookie": f"moot={self.secret}", **headers},
             max_size=None,
         )
+        assert "Sec-WebSocket-Extensions" not in self._socket.response.headers, "what it is told is packed"
         self._reading = asyncio.create_task(self._read(self._socket))
 
     async def disconnect(self) -> None:

@@ -16,7 +16,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+import websockets
 from typer.testing import CliRunner
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from moot.cli import app
 from tests.server.house import PATIENCE, Guest, House, at_random, free_port
@@ -125,6 +127,29 @@ def test_several_workers_on_one_postgresql(postgres: Postgres, tmp_path: Path) -
         while any(Path(f"/proc/{pid}").exists() for pid in workers):
             assert time.monotonic() < until, "a worker goes on"
             time.sleep(0.05)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_travels_over_a_socket_is_not_packed(workers: int, postgres: Postgres, tmp_path: Path) -> None:
+    """Whoever offers to unpack it: the news of a game shares a socket with what others say in the chat."""
+    options = ("--workers", "2", "--database", postgres.new_database()) if workers > 1 else ()
+
+    async def handshakes(house: House) -> None:
+        async with house.guest("Ann", connect=False) as ann:
+            for _ in range(4 * workers):
+                socket = await websockets.connect(
+                    f"ws://127.0.0.1:{house.port}/api/socket",
+                    additional_headers={"Cookie": f"moot={ann.secret}"},
+                    extensions=[ClientPerMessageDeflateFactory()],
+                )
+                assert socket.request is not None
+                assert socket.response is not None
+                assert "permessage-deflate" in socket.request.headers["Sec-WebSocket-Extensions"]
+                assert "Sec-WebSocket-Extensions" not in socket.response.headers
+                await socket.close()
+
+    with served(tmp_path, "--no-browser", *options) as (house, _):
+        asyncio.run(handshakes(house))
 
 
 async def _games(house: House) -> None:

@@ -81,7 +81,7 @@ def main(port: int) -> None:
         if child == 0:
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(2, 1)
-            uvicorn.run(made, port=port, log_level="warning", access_log=False)
+            uvicorn.run(made, port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
             os._exit(0)
         print(child, file=say, flush=True)
         os.waitpid(child, 0)

@@ -17,10 +17,10 @@ from moot.engine.asks import Keys, value_of
 from moot.engine.chance import Dealer, Drawn, Recorded
 from moot.engine.errors import RulesError
 from moot.engine.rules import Rules
-from moot.engine.state import Live, State, freeze, thaw
+from moot.engine.state import Live, Seat, State, freeze, thaw
 
 KEPT = 8
-"""How many decisions back a table can go, with consent."""
+"""How many questions back a table can go, with consent. Answers that are still secret do not count."""
 FAR = 16
 """How many entries of the log a table plays again at most; with 0 it freezes every state."""
 
@@ -102,9 +102,12 @@ class Ledger:
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):
-    """A decision that may be taken back: who made it, what was known then, and the state before it."""
+    """A decision that may be taken back: who made it, what was known then, and the state when they were asked.
 
-    seat: int
+    Several seats that are asked together make one decision, whoever answered first.
+    """
+
+    seats: list[Seat]
     ask: int
     learnt: int
     chanced: int
@@ -119,12 +122,15 @@ class Base(msgspec.Struct, frozen=True, gc=False):
     logged: int
 
 
-Made = tuple[int, int, int, int, int, int, Base]
-"""The same as a `Past`, but instead of the state: how long the log was, and a base from which to play there."""
+Made = tuple[list[Seat], int, int, int, int, int, Base]
+"""The same as a `Past`, but instead of the state: how long the log was, and a base from which to play there.
+
+Of seats asked together, others may have answered by then: such answers are not part of the state that is gone back to.
+"""
 
 
 def states(rules: Rules, names: Sequence[str], log: Sequence[Entry], made: Sequence[Made]) -> Iterator[State]:
-    """The states before these decisions, in their order. Each is gone when the next one is taken."""
+    """The states before the last answers to these, in their order. Each is gone when the next one is taken."""
     base: Base | None = None
     for one in made:
         _, ask, learnt, chanced, _, logged, since = one
@@ -132,7 +138,7 @@ def states(rules: Rules, names: Sequence[str], log: Sequence[Entry], made: Seque
             base, at = since, since.logged
             game = thaw(rules.game.state, base.frozen)
             game.live = Live(rules, recorded(log[at:]), [], names)
-        for _ in play(log[at:logged], partial(_answer, game), _undo):
+        for _ in play(log[at:logged], partial(_answer, game), partial(_withdraw, game)):
             pass
         at = logged
         if (game.serial, game.learnt, game.chanced) != (ask, learnt, chanced):
@@ -144,11 +150,20 @@ def _answer(game: State, seat: int, ask: int, answer: Keys) -> None:
     machine.answer(game, seat, value_of(game, seat, answer))
 
 
-def _undo(seat: int, agreed: list[int]) -> None:
-    raise RulesError("After an undo a table plays from a newly frozen state.")
+def _withdraw(game: State, seat: int, agreed: list[int]) -> None:
+    """After any other undo a table plays from a newly frozen state."""
+    del game.answers[seat]
 
 
 def frozen(rules: Rules, names: Sequence[str], log: Sequence[Entry], history: Sequence[Past | Made]) -> list[Past]:
-    """The same decisions, each with the state before it."""
+    """The same decisions, each with the state in which it was asked for."""
     found = states(rules, names, log, [one for one in history if isinstance(one, tuple)])
-    return [one if isinstance(one, Past) else Past(*one[:5], freeze(next(found))) for one in history]
+    return [one if isinstance(one, Past) else Past(*one[:5], _unanswered(next(found))) for one in history]
+
+
+def _unanswered(game: State) -> bytes:
+    """The state without secret answers, which are all that changes while a question waits for several."""
+    answers, game.answers = game.answers, {}
+    state = freeze(game)
+    game.answers = answers
+    return state

@@ -296,6 +296,10 @@ class OthersDecided(ByConsent):
     text = "Others have decided since; it can be taken back only if everyone at the table agrees."
 
 
+class OthersAsked(ByConsent):
+    text = "Others may have answered in secret since; it can be taken back only if everyone at the table agrees."
+
+
 class Learnt(ByConsent):
     text = "Somebody has learnt something since; it can be taken back only if everyone at the table agrees."
 

@@ -23,9 +23,8 @@ Find = Callable[[str, str, Content | None], Rules]
 
 
 class SavedPast(msgspec.Struct):
-    """A decision that may be taken back, with its state in readable form."""
+    """A decision that may be taken back, with its state in readable form, which says who was asked."""
 
-    seat: int
     ask: int
     learnt: int
     chanced: int
@@ -80,7 +79,7 @@ def save(table: Table, *, embed: bool) -> bytes:
         log=table._log,
         events=table._events,
         history=[
-            SavedPast(p.seat, p.ask, p.learnt, p.chanced, p.events, plain_state(rules, _thawed(rules, p.frozen)))
+            SavedPast(p.ask, p.learnt, p.chanced, p.events, plain_state(rules, _thawed(rules, p.frozen)))
             for p in table._history
         ],
         before=_before(table),
@@ -104,9 +103,7 @@ def load(blob: bytes, find: Find) -> Table:
     rules = find(body.game, body.ruleset, body.content)
     body = renewed(rules, body)
     state = state_of(rules, body.state)
-    history = [
-        Past(p.seat, p.ask, p.learnt, p.chanced, p.events, freeze(state_of(rules, p.state))) for p in body.history
-    ]
+    history = [_past(p, state_of(rules, p.state)) for p in body.history]
     table = Table(
         rules,
         state,
@@ -120,6 +117,10 @@ def load(blob: bytes, find: Find) -> Table:
     table._before = [([rules.heard(event) for event in seen.events], seen.audience) for seen in body.before]
     _check(table)
     return table
+
+
+def _past(saved: SavedPast, then: State) -> Past:
+    return Past(then.asked, saved.ask, saved.learnt, saved.chanced, saved.events, freeze(then))
 
 
 def read(blob: bytes) -> Body:
@@ -166,8 +167,15 @@ def state_of(rules: Rules, plain: Plain) -> State:
 
 
 def renewed(rules: Rules, body: Body) -> Body:
-    """The body of an older save as it would be written now: the ways of a card's "or" once had their words as keys."""
-    history = [msgspec.structs.replace(past, state=_renewed(rules, past.state)) for past in body.history]
+    """The body of an older save as it would be written now.
+
+    The ways of a card's "or" once had their words as keys, and every answer, also a secret one, was a decision.
+    """
+    still_open = body.state.get("serial") if body.state.get("outcome") is None else None
+    asked = {past.ask: past for past in body.history if past.ask != still_open}
+    history = [
+        msgspec.structs.replace(past, state={**_renewed(rules, past.state), "answers": {}}) for past in asked.values()
+    ]
     return msgspec.structs.replace(body, state=_renewed(rules, body.state), history=history)
 
 

@@ -203,7 +203,7 @@ class Table:
         base = self._base
         if base is None or logged - base.logged > FAR:
             base = self._freeze()
-        this = (seat, ask, game.learnt, game.chanced, happened, logged, base)
+        this = (game.asked, ask, game.learnt, game.chanced, happened, logged, base)
         log.append(Answered(seat, ask, key if isinstance(key, str) else _as_logged(key, value)))
         self._place = None
         try:
@@ -218,13 +218,14 @@ class Table:
                 f"The rules failed on this answer, which has been taken back: {error} Choose another, "
                 "or report the game."
             ) from error
-        made.append(this)
-        if len(made) > KEPT:
-            del made[0]
+        # Few things are done as often; `_done` says the same.
+        moved = game.serial != ask or game.outcome is not None
+        if moved:
+            made.append(this)
+            if len(made) > KEPT:
+                del made[0]
         if self._before:
             return self._done(logged, happened, ask)
-        # The same at once: few things are done as often.
-        moved = game.serial != ask or game.outcome is not None
         return Done(logged, len(log), happened, len(events), moved)
 
     def _done(self, logged: int, happened: int, serial: int) -> Done:
@@ -261,7 +262,7 @@ class Table:
 
     @property
     def _history(self) -> list[Past]:
-        """The decisions that can be taken back, each with the state before it.
+        """The decisions that can be taken back, each with the state in which it was asked for.
 
         With rules that do not do the same twice those are only the ones whose states have been frozen already.
         """
@@ -482,25 +483,30 @@ class Table:
         return preview(self, seat, answer, rng or Random())
 
     def undo(self, seat: int, agreed: Iterable[int] = ()) -> Done:
-        """Takes back this seat's last decision, and tells what has come of it.
+        """Takes back what this seat answered last, and tells what has come of it.
 
-        Allowed if since then nobody else has answered, nobody has learnt anything and chance was not shown; else only
-        if all others have ``agreed``. Ids of asks and the counts of chance and lessons are never rewound.
+        As long as others are still asked the same, its answer is withdrawn, and nobody notices. What has been decided
+        is taken back from where it was asked: who answered that or anything later is asked again. This is allowed if
+        the seat decided it alone, nobody else has answered since or may be answering in secret now, nobody has learnt
+        anything and chance was not shown; else only if all others have ``agreed``. Whether anybody has answered in
+        secret makes no difference. What others agree to is never a withdrawal.
+
+        Ids of asks and the counts of chance and lessons are never rewound.
         """
         self._audience(seat)
         game, logged, happened = self._state, len(self._log), len(self._events)
         if game.outcome is not None:
             raise UndoRefused(remarks.SeedShown())
         consent = sorted({other for other in agreed if self._is_seat(other)} - {seat})
-        history = self._history
-        at = next((i for i in range(len(history) - 1, -1, -1) if history[i].seat == seat), None)
-        if seat in game.answers:
-            self._withdraw(seat, at)
+        if seat in game.answers and not consent:
+            del game.answers[seat]
             self._log.append(TakenBack(seat, consent))
             return self._done(logged, happened, game.serial)
+        history = self._history
+        at = next((i for i in range(len(history) - 1, -1, -1) if seat in history[i].seats), None)
         if at is None:
             raise UndoRefused(remarks.NothingToUndo(seat))
-        reason = self._why_no_undo(at)
+        reason = self._why_no_undo(seat, at)
         if reason is not None and not self._others(seat) <= set(consent):
             raise UndoRefused(reason)
         past = history[at]
@@ -512,26 +518,17 @@ class Table:
         happen(new, Undone, seat=seat, back_to=past.events)
         return self._done(logged, happened, game.serial)
 
-    def _withdraw(self, seat: int, at: int | None) -> None:
-        """Takes an answer out of a window that is still open. That tells nobody anything, so it is always allowed."""
-        del self._state.answers[seat]
-        if at is None:
-            return
-        history = self._history
-        for i in range(at + 1, len(history)):
-            then = thaw(type(self._state), history[i].frozen)
-            then.answers.pop(seat, None)
-            history[i] = msgspec.structs.replace(history[i], frozen=freeze(then))
-        del history[at]
-
     def _others(self, seat: int) -> set[int]:
         """Who must agree: every other person."""
         return set(range(self.seats)) - {seat} - set(self.automata)
 
-    def _why_no_undo(self, at: int) -> Remark | None:
-        past, game = self._history[at], self._state
-        if at < len(self._history) - 1:
+    def _why_no_undo(self, seat: int, at: int) -> Remark | None:
+        """Why this takes consent: by what ``seat`` knows, and so never by who has answered in secret."""
+        past, game, others = self._history[at], self._state, self._others(seat)
+        if at < len(self._history) - 1 or others & set(past.seats):
             return remarks.OthersDecided()
+        if len(game.asked) > 1:  # one who is asked alone cannot have answered: else it would be settled
+            return remarks.OthersAsked()
         if game.learnt != past.learnt:
             return remarks.Learnt()
         if game.chanced != past.chanced:

@@ -1,4 +1,7 @@
-"""What a server process runs: ``uvicorn --factory moot.server.main:app``."""
+"""What a server process runs: ``uvicorn --factory moot.server.main:app --ws-per-message-deflate false``.
+
+Sockets must not be packed: how long a packed message is tells something of what is in it, and of what was before it.
+"""
 
 from __future__ import annotations
 
