@@ -1,6 +1,6 @@
 # Every target sets up what it needs: Python 3.11 or newer, Node 20 or newer with npm, and make are enough.
 .DEFAULT_GOAL := help
-.PHONY: help setup client play test test-python test-client browser lint format golden schemas bench lock clean
+.PHONY: help setup client play test test-python test-client browser lint format golden schemas recordings release bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -8,7 +8,7 @@ READY := .venv/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make .venv with everything locked in requirements.lock
 
@@ -72,6 +72,13 @@ schemas: $(READY) ## Write the schemas of messages and of the games anew; read t
 	@$(BIN)/python -m moot.server.protocol > docs/protocol.schema.json
 	@for game in src/moot/games/*/web; do \
 	  $(BIN)/python -m moot.server.protocol $$(basename $$(dirname $$game)) > $$game/wire.schema.json || exit 1; done
+
+recordings: $(READY) ## Record games of the versions that are not released yet, for the gate in tests/releases
+	@$(BIN)/python -m tests.releases.recording
+
+release: recordings ## Keep today's rules of all games for ever; docs/releasing.md says when
+	@$(BIN)/moot release $(ARGS)
+	@$(BIN)/pytest tests/releases
 
 bench: $(READY) ## Measure the speed (ARGS="..." is passed on)
 	@$(BIN)/moot bench $(ARGS)

@@ -12,6 +12,7 @@ import msgspec
 
 from moot.engine import (
     BadOptions,
+    BuildError,
     Content,
     Game,
     Outcome,
@@ -38,6 +39,7 @@ from moot.engine.remarks import (
 from moot.engine.rules import content_hash
 from moot.engine.state import Live
 from moot.games import GAMES
+from moot.releases import release_of, version_of
 
 LONGEST_NAME = 40
 AUTOMA = "the Automa"
@@ -80,7 +82,8 @@ def rules_of(game: Game, content: Content | None = None) -> Rules:
 
 
 def find_rules(name: str, hash_: str, content: Content | None, contents: Mapping[str, Content]) -> Rules:
-    """The ruleset a save was dealt from: the installed one, the one that came along, or one that somebody kept."""
+    """The ruleset a save was dealt from: today's, or that of a released version; with the cards that are installed,
+    that came along, or that somebody kept."""
     game = GAMES.get(name)
     if game is None:
         raise UnknownRuleset(f"The save is of a game that is not here: '{name}'.")
@@ -88,14 +91,36 @@ def find_rules(name: str, hash_: str, content: Content | None, contents: Mapping
         return rules_of(game)
     if content is None:
         content = contents.get(hash_)
-    if content is None:
-        raise UnknownRuleset(f"The save was dealt from other cards of '{name}', and they did not come along.")
-    if content_hash(game, content) != hash_:
-        raise UnknownRuleset(f"The save was dealt from rules of '{name}' that are not here.")
+    if content is not None and content_hash(game, content) == hash_:
+        found: Game | None = game
+    else:
+        found = _released(name, hash_, content)
+    if found is None:
+        raise UnknownRuleset(_why_unknown(game, hash_, content))
     try:
-        return rules_of(game, content)
+        return rules_of(found, content)
     except Exception as error:
         raise UnknownRuleset(f"The cards that came with the save cannot be read: {error!r}.") from error
+
+
+def _released(name: str, hash_: str, content: Content | None) -> Game | None:
+    """The game as it was when a table of this ruleset was dealt, if that release is here."""
+    release = release_of(name, hash_, content)
+    if release is None:
+        return None
+    try:
+        return release.game
+    except BuildError as error:
+        raise UnknownRuleset(str(error)) from error
+
+
+def _why_unknown(game: Game, hash_: str, content: Content | None) -> str:
+    if content is None:
+        return f"The save was dealt from other cards of '{game.name}', and they did not come along."
+    version = version_of(game, hash_, content)
+    if version is None:
+        return f"The save was dealt from rules of '{game.name}' that are not here."
+    return f"The save was made by rules of version {version} of {game.title}, which this Moot does not have."
 
 
 def game_of(name: str) -> Game:

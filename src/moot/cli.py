@@ -319,8 +319,29 @@ def verify(
 
     report = verify_bytes(file.read_bytes(), commitment)
     show_verdict(report)
-    if not report.ok:
+    if not report.ok or report.missing:
         raise typer.Exit(1)
+
+
+@app.command()
+def release(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="All that have a place for it.")
+    ] = None,
+) -> None:
+    """Keeps today's rules of games for the tables that are dealt from them: see docs/releasing.md.
+
+    What is released already stays as it is; if its rules have changed since, that is refused.
+    """
+    from moot import api
+    from moot.plugins import PLUGINS
+    from moot.releases.making import make
+
+    for name in games or [name for name, plugin in PLUGINS.items() if plugin.releases]:
+        version = api.game_of(name).version
+        new, path = make(name)
+        told = f"released as {path}" if new else "released already, with the same rules"
+        typer.echo(f"{name} {version}: {told}.")
 
 
 @app.command()

@@ -41,6 +41,8 @@ class Plugin:
     web: str = ""
     """Its files for the browser, as ``package:folder``; ``board.js`` there is its board. Games of the house have none:
     their boards are built into the client."""
+    releases: str = ""
+    """Where its released versions are kept, as ``package:folder``; see docs/releasing.md."""
 
     def load(self, name: str) -> Any:
         """What stands under such a name."""

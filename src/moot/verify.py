@@ -7,14 +7,15 @@ from typing import Any
 import msgspec
 
 from moot import api
-from moot.engine import Content, CorruptSave, Game, Rules, Table, saves
+from moot.engine import CorruptSave, Rules, Table, UnknownRuleset, saves
 from moot.engine.chance import Drawn, Seeded
 from moot.engine.chance import commitment as commitment_to
+from moot.engine.migrations import renewed
 from moot.engine.past import recorded
-from moot.engine.rules import content_hash
 from moot.engine.saves import Body
 from moot.engine.table import Answered, TakenBack
 from moot.games import GAMES
+from moot.releases import version_of
 
 MOST_DIGITS = 4000
 """Python reads no longer number; a shuffle of a thousand cards has fewer digits."""
@@ -38,6 +39,8 @@ class Report(msgspec.Struct, frozen=True):
 
     checks: list[Check]
     over: bool
+    missing: str = ""
+    """Why it could not be played again here, if nothing is wrong with the file itself."""
 
     @property
     def ok(self) -> bool:
@@ -50,6 +53,8 @@ class Report(msgspec.Struct, frozen=True):
         failed = [check.name for check in self.checks if check.ok is False]
         if failed:
             return f"Not in order: {', '.join(failed)}."
+        if self.missing:
+            return f"It cannot be played again here: {self.missing} Nothing that could be checked is wrong."
         return "Everything is in order." if self.over else "In order so far; the game is not over."
 
 
@@ -67,10 +72,9 @@ def verify_bytes(blob: bytes, commitment: str | None = None) -> Report:
     cards, rules = _cards(body)
     checks.append(cards)
     if rules is None:
-        checks.append(Check("replay", None, "Not played again: without its cards it cannot be."))
-    else:
-        checks += _replayed(body, rules, over)
-    return Report(checks, over)
+        checks.append(Check("replay", None, "Not played again: its rules and cards are not here."))
+        return Report(checks, over, "" if cards.ok is False else cards.sentence)
+    return Report(checks + _replayed(body, rules, over), over)
 
 
 def _commitment(body: Body, expected: str | None, over: bool) -> Check:
@@ -114,27 +118,30 @@ def _is_number(text: str) -> bool:
 
 
 def _cards(body: Body) -> tuple[Check, Rules | None]:
-    game = GAMES.get(body.game)
+    """What it was dealt from, and its rules, if they are here. Rules of another version are nobody's fault."""
+    game, content = GAMES.get(body.game), body.content
     if game is None:
-        return Check("cards", False, f"The game '{body.game}' is not here."), None
-    installed = api.rules_of(game)
+        return Check("cards", None, f"It is of a game that is not here: '{body.game}'."), None
     try:
-        hash_ = _hash(game, body.content) if body.content is not None else installed.hash
-        if hash_ != body.ruleset:
-            whose = "came along" if body.content is not None else "are installed"
+        installed = api.rules_of(game)
+        version = game.version if content is None else version_of(game, body.ruleset, content)
+        if version is None:
             return Check(
-                "cards", False, f"The cards that {whose} have the hash {hash_}, but the file says {body.ruleset}."
+                "cards", False, f"The cards that came along do not have the hash that the file says: {body.ruleset}."
             ), None
-        rules = api.find_rules(body.game, body.ruleset, body.content, {})
+        rules = api.find_rules(body.game, body.ruleset, content, {})
+    except UnknownRuleset as error:
+        return Check("cards", None, str(error)), None
     except Exception as error:  # a forged file may hold anything
         return Check("cards", False, f"The cards that came along cannot be used: {error}."), None
-    if rules is installed:
-        return Check("cards", True, f"It was dealt from the cards of {game.title} as they are installed here."), rules
-    return Check("cards", None, f"It was dealt from other cards of {game.title}, which came along: read them."), rules
-
-
-def _hash(game: Game, content: Content) -> str:
-    return content_hash(game, content)
+    played = rules.game
+    by = "" if played is game else f" of version {played.version}, released earlier"
+    if rules is installed or content is None or content == played.content():
+        whose = "as they are installed here" if played is game else by.strip()
+        return Check("cards", True, f"It was dealt from the cards of {game.title} {whose}."), rules
+    return Check(
+        "cards", None, f"It was dealt from other cards of {game.title}{by}, which came along: read them."
+    ), rules
 
 
 # ---------------------------------------------------------------- playing it again
@@ -150,7 +157,7 @@ def _replayed(body: Body, rules: Rules, over: bool) -> list[Check]:
         again = saves.read(table.save(embed=False))
     except Exception as error:  # a forged file may break anything
         return [Check("replay", False, _where_it_stopped(body, table, error))]
-    body = saves.renewed(rules, body)
+    body = renewed(rules, body)
     answers = sum(isinstance(entry, Answered) for entry in body.log)
     played = Check("replay", True, f"All {answers} answers could be given again, in this order.")
     if setup := _differs(body.start, again.start):

@@ -205,7 +205,9 @@ def test_another_game(table: moot.Table) -> None:
     def change(body: dict[str, Any]) -> None:
         body["game"] = "chess"
 
-    assert "'chess' is not here" in failures(verify_bytes(tampered(table.save(), change)))["cards"]
+    report = verify_bytes(tampered(table.save(), change))
+    assert "not here: 'chess'" in report.missing
+    assert report.verdict.startswith("It cannot be played again here")
 
 
 def test_other_seats_than_were_dealt(table: moot.Table) -> None:

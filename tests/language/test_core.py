@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from moot.engine import IllegalAnswer, Table, Thing, do
+from moot.engine.migrations import renewed
 from moot.engine.past import Answered
-from moot.engine.saves import read, renewed
+from moot.engine.saves import read
 from moot.language import things
 from tests.language.stage import answer, labels, log, use
 from tests.language.toylang import again, empty_deck, set_coins, state, toy

@@ -82,7 +82,9 @@ class Game:
     title: str
     about: str
     version: int
-    """Goes up when the same content would play differently."""
+    """Goes up once for each Moot that is released with other rules or cards than the one before: see docs/releasing.md.
+
+    Tables of an older version play on by the release of it."""
     seats: Sequence[int]
     options: type[msgspec.Struct]
     wrong_options: Callable[[Any, int], str | None] | None = field(default=None, kw_only=True)
@@ -169,7 +171,17 @@ class Records(tuple[Record, ...]):
         return made
 
 
-def content_hash(game: Game, content: Content) -> str:
+class Versioned(Protocol):
+    """A game with its version, whether it is here or not."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> int: ...
+
+
+def content_hash(game: Versioned, content: Content) -> str:
     """The name of a ruleset: game, behaviour and content together."""
     plain = msgspec.json.encode([game.name, game.version, content], order="sorted")
     return hashlib.sha256(plain).hexdigest()

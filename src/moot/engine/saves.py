@@ -10,6 +10,7 @@ import msgspec
 
 from moot.engine.errors import CorruptSave, ParkedTable, UnknownRuleset
 from moot.engine.events import Happening
+from moot.engine.migrations import label_of, renewed
 from moot.engine.rules import Content, Rules
 from moot.engine.state import State, freeze, thaw
 from moot.engine.table import Entry, Past, Table
@@ -166,58 +167,16 @@ def state_of(rules: Rules, plain: Plain) -> State:
     return state
 
 
-def renewed(rules: Rules, body: Body) -> Body:
-    """The body of an older save as it would be written now.
-
-    The ways of a card's "or" once had their words as keys, and every answer, also a secret one, was a decision.
-    """
-    still_open = body.state.get("serial") if body.state.get("outcome") is None else None
-    asked = {past.ask: past for past in body.history if past.ask != still_open}
-    history = [
-        msgspec.structs.replace(past, state={**_renewed(rules, past.state), "answers": {}}) for past in asked.values()
-    ]
-    return msgspec.structs.replace(body, state=_renewed(rules, body.state), history=history)
-
-
-def _renewed(rules: Rules, plain: Plain) -> Plain:
-    match plain:
-        case {"stack": [*frames]}:
-            return {**plain, "stack": [_renewed_frame(rules, frame) for frame in frames]}
-    return plain
-
-
-def _renewed_frame(rules: Rules, frame: Any) -> Any:
-    match frame:
-        case [str(name), str(label), {**env}] if name in rules.code:
-            for asked in rules.code[name].asks.values():
-                for key, words in (asked.labels or {}).items() if asked.asker is not None else ():
-                    label = label.replace(f"branch:{asked.name}/{words}/end", f"branch:{asked.name}/{key}/end")
-                    if env.get(asked.name) == words:
-                        env[asked.name] = key
-            return [name, label, env]
-    return frame
-
-
 def _start(table: Table) -> Plain:
     """What a replay needs besides the log: how the table was set up."""
     return {"seats": table.rules.persons(table._state), "options": table.options}
-
-
-RENAMED = {
-    "ask_push:line": "ask_free:line",
-    "do:as_wished": "let:face",
-    "do:stands": "let:fate",
-    "do:yes": "let:placing",
-}
-"""What steps were called when older saves were made."""
 
 
 def _step(rules: Rules, name: Any, label: Any) -> int:
     code = rules.code.get(name)
     if code is None:
         raise ParkedTable(f"The rules no longer have a procedure '{name}': the table is parked.")
-    if label not in code.index:
-        label = RENAMED.get(label, label)
+    label = label_of(label, code.index)
     if label not in code.index:
         raise ParkedTable(f"The procedure '{name}' no longer has a step '{label}': the table is parked.")
     return code.index[label]

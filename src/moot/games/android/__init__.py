@@ -154,7 +154,7 @@ GAME = Game(
     name="android",
     title="Android",
     about="Five detectives, a murder, a conspiracy and twelve days: whoever looks guilty enough is.",
-    version=1,
+    version=2,
     minutes=180,
     seats=PLAYERS,
     options=Options,
@@ -193,6 +193,7 @@ PLUGIN = Plugin(
     terminal="moot.games.android.terminal:RENDERER",
     bench="moot.games.android.bench:BENCH",
     rules="moot.games.android:android.md",
+    releases="moot.games.android:releases",
 )
 
 __all__ = ["BOOK", "GAME", "LAST", "PLUGIN"]

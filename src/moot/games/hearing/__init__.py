@@ -34,7 +34,7 @@ GAME = Game(
     name="hearing",
     title="Hearing",
     about="A small court, five minutes to lunch: a window, a cat and the rent.",
-    version=2,
+    version=3,
     minutes=15,
     seats=(2, 3, 4),
     options=Options,
@@ -86,4 +86,5 @@ PLUGIN = Plugin(
     bench="moot.games.hearing.bench:BENCH",
     aims="moot.games.hearing.aims:AIMS",
     rules="moot.games.hearing:hearing.md",
+    releases="moot.games.hearing:releases",
 )

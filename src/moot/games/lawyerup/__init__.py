@@ -120,7 +120,7 @@ def build() -> tuple[Game, Book]:
         name="lawyerup",
         title="Lawyer Up",
         about="Prosecution against Defense, one witness at a time: evidence, arguments, objections, and a case to win.",
-        version=1,
+        version=2,
         minutes=60,
         seats=(1, 2, 4),
         options=Options,
@@ -167,6 +167,7 @@ PLUGIN = Plugin(
     terminal="moot.games.lawyerup.terminal:RENDERER",
     bench="moot.games.lawyerup.bench:BENCH",
     rules="moot.games.lawyerup:lawyerup.md",
+    releases="moot.games.lawyerup:releases",
 )
 
 __all__ = ["BOOK", "CASES", "GAME", "PLUGIN", "build", "cases"]

@@ -48,7 +48,7 @@ GAME = Game(
     name="voices",
     title="Voices in My Head",
     about="Guy is on trial, and everyone at the table is a part of his mind. One of you is the prosecutor.",
-    version=1,
+    version=2,
     minutes=90,
     seats=(2, 3, 4, 5, 6),
     options=Options,
@@ -104,4 +104,5 @@ PLUGIN = Plugin(
     terminal="moot.games.voices.terminal:RENDERER",
     bench="moot.games.voices.bench:BENCH",
     rules="moot.games.voices:voices.md",
+    releases="moot.games.voices:releases",
 )
