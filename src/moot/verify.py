@@ -71,6 +71,15 @@ def verify_bytes(blob: bytes, commitment: str | None = None) -> Report:
     checks += [_commitment(body, commitment, over), _chance(body, over)]
     cards, rules = _cards(body)
     checks.append(cards)
+    if body.origin is not None:
+        checks.append(
+            Check(
+                "origin",
+                None,
+                f"The game began by version {body.origin.version} of its rules. What came before it went on by newer "
+                "ones is not in this file; only what came after is played again.",
+            )
+        )
     if rules is None:
         checks.append(Check("replay", None, "Not played again: its rules and cards are not here."))
         return Report(checks, over, "" if cards.ok is False else cards.sentence)
@@ -151,7 +160,12 @@ def _replayed(body: Body, rules: Rules, over: bool) -> list[Check]:
     start, table = body.start, None
     try:
         dealer = recorded(body.log)
-        table = api.new_table(rules, start.get("seats"), body.seed, start.get("options"), body.names, dealer)
+        if body.origin is None:
+            table = api.new_table(rules, start.get("seats"), body.seed, start.get("options"), body.names, dealer)
+        else:
+            table = saves.gone_on(
+                rules, body.origin, seed=body.seed, names=body.names, bound=body.commitment, dealer=dealer
+            )
         for _ in table.play(body.log):
             pass
         again = saves.read(table.save(embed=False))

@@ -111,8 +111,9 @@ def write(one: Recording, folder: Path) -> None:
     (folder / f"{one.label}.gz").write_bytes(gzip.compress(said, 9, mtime=0))
 
 
-def main() -> None:
-    for name, kinds in KINDS.items():
+def main(games: list[str]) -> None:
+    for name in games or KINDS:
+        kinds = KINDS[name]
         game = GAMES[name]
         folder = FOLDER / f"{name}-{game.version}"
         if any(release.version == game.version for release in releases_of(name)):
@@ -125,4 +126,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(sys.argv[1:])

@@ -54,7 +54,7 @@ def advice(game: str, version: int, error: object) -> str:
     if version == GAMES[game].version:
         return what_to_do(game, version, [str(error)])
     return (
-        f"Games of version {version} of '{game}' do not go on by its release as they did: the engine behaves otherwise. "
+        f"Games of version {version} of '{game}' do not go on by its release as they did: the engine has changed. "
         f"Add a migration (src/moot/engine/migrations.py) or a shim (src/moot/releases/shims.py). ({error})"
     )
 

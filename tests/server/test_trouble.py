@@ -210,10 +210,11 @@ def test_a_game_whose_rules_have_changed_is_parked_and_goes_on_when_they_fit(
         for command in ({"type_": "answer", "ask": 2, "answer": "soft"}, {"type_": "undo"}):
             with pytest.raises(Refused, match="other rules"):
                 await guest.do(table=id_, seat=1, **command)
-        for path in (f"/api/tables/{over}/replay", f"/api/tables/{over}/save"):
-            with pytest.raises(Refused, match="other rules") as found:
-                await guest.call("GET", path)
-            assert found.value.status == 403
+        with pytest.raises(Refused, match="other rules") as found:
+            await guest.call("GET", f"/api/tables/{over}/replay")
+        assert found.value.status == 403
+        assert (await guest.rest.get(f"/api/tables/{over}/save")).status_code == 200, "as it was written down"
+        assert (await guest.call("GET", f"/api/tables/{over}/record"))["untold"] == 0
         assert not [m for m in guest.messages if m["type"] == "seat_news"]
         new = await guest.make("glass", "me", "me")  # others are played by the new rules
         await guest.watch(new["id"])

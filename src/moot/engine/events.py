@@ -121,7 +121,12 @@ class Undone(Event):
     back_to: int
 
 
-ENGINE_EVENTS = (Taken, Undone)
+class WentOn(Event):
+    text = "From here on the game goes on by version {version} of its rules; before, it was played by older ones."
+    version: int
+
+
+ENGINE_EVENTS = (Taken, Undone, WentOn)
 
 
 def happen(game: State, event: type[Event], /, **fields: Any) -> None:

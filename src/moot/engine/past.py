@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -99,6 +99,15 @@ class Ledger:
         outcome = self.dealer(number, of)
         self.log.append(Drawn(number, str(of), str(outcome)))
         return outcome
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The position that a game went on from by newer rules, as the older ones left it."""
+
+    version: int
+    """Of the older rules."""
+    ruleset: str
+    state: dict[str, Any]
 
 
 class Past(msgspec.Struct, frozen=True, gc=False):

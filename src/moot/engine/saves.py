@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
+from moot.engine.chance import Dealer
 from moot.engine.errors import CorruptSave, ParkedTable, UnknownRuleset
-from moot.engine.events import Happening
-from moot.engine.migrations import label_of, renewed
+from moot.engine.events import Happening, WentOn, happen
+from moot.engine.migrations import label_of, renewed, renewed_state
+from moot.engine.past import Origin
 from moot.engine.rules import Content, Rules
 from moot.engine.state import State, freeze, thaw
 from moot.engine.table import Entry, Past, Table
@@ -55,6 +57,8 @@ class Body(msgspec.Struct):
     events: list[Happening]
     history: list[SavedPast]
     before: list[Seen] = []
+    origin: Origin | None = None
+    """The log begins there, if it is said, and not with the deal."""
 
 
 class Envelope(msgspec.Struct):
@@ -84,7 +88,12 @@ def save(table: Table, *, embed: bool) -> bytes:
             for p in table._history
         ],
         before=_before(table),
+        origin=table._origin,
     )
+    return _written(body)
+
+
+def _written(body: Body) -> bytes:
     encoded = msgspec.json.encode(body)
     return msgspec.json.encode(Envelope(FORMAT, _digest(encoded), msgspec.Raw(encoded)))
 
@@ -115,6 +124,7 @@ def load(blob: bytes, find: Find) -> Table:
         history=history,
         bound=body.commitment,
     )
+    table._origin = body.origin
     table._before = [([rules.heard(event) for event in seen.events], seen.audience) for seen in body.before]
     _check(table)
     return table
@@ -122,6 +132,24 @@ def load(blob: bytes, find: Find) -> Table:
 
 def _past(saved: SavedPast, then: State) -> Past:
     return Past(then.asked, saved.ask, saved.learnt, saved.chanced, saved.events, freeze(then))
+
+
+def gone_on(rules: Rules, origin: Origin, *, seed: str, names: list[str], bound: str, dealer: Dealer | None) -> Table:
+    """A table of these rules that goes on from a position of older ones."""
+    plain = renewed_state(rules, origin.state)
+    if unknown := sorted({*plain} - {field.encode_name for field in msgspec.structs.fields(rules.game.state)}):
+        raise CorruptSave(f"The position has '{unknown[0]}', which the rules do not know.")
+    state = state_of(rules, plain)
+    table = Table(rules, state, seed=seed, names=names, bound=bound, dealer=dealer)
+    table._origin = origin
+    happen(table._state, WentOn, version=rules.game.version)
+    _check(table)
+    return table
+
+
+def with_cards(blob: bytes, content: Content) -> bytes:
+    """The same save with the cards that it was dealt from."""
+    return _written(msgspec.structs.replace(read(blob), content=content))
 
 
 def read(blob: bytes) -> Body:

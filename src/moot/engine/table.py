@@ -18,7 +18,22 @@ from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer
 from moot.engine.events import Event, Happening, Undone, happen, message_of, project
 from moot.engine.free import Form
 from moot.engine.knowledge import Eyes, Message, Value, need_audience, resample
-from moot.engine.past import FAR, KEPT, Answered, Base, Done, Entry, Ledger, Made, Past, TakenBack, frozen, play, states
+from moot.engine.past import (
+    FAR,
+    KEPT,
+    Answered,
+    Base,
+    Done,
+    Entry,
+    Ledger,
+    Made,
+    Origin,
+    Past,
+    TakenBack,
+    frozen,
+    play,
+    states,
+)
 from moot.engine.preview import Preview, preview
 from moot.engine.remarks import Remark
 from moot.engine.rules import Content, Rules, Talk
@@ -47,6 +62,7 @@ class Table:
         "_events",
         "_log",
         "_made",
+        "_origin",
         "_place",
         "_rules",
         "_seed",
@@ -79,6 +95,8 @@ class Table:
         """The decisions that can be taken back, from the oldest on; `_history` has their states too."""
         self._before: list[tuple[Sequence[Happening | Event], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
+        self._origin: Origin | None = None
+        """Where the log begins, if not with the deal."""
         self.names = list(names)
         need_audience(state)
         self._attach(state)
@@ -437,6 +455,7 @@ class Table:
         other._events = self._events.copy()
         other._made = self._made.copy()
         other._before = self._before
+        other._origin = self._origin
         other.names = self.names.copy()
         other._attach(copied(self._state))
         other._state.live.sources = self._state.live.sources

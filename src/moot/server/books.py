@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 
 from moot import api
-from moot.coverage import Rule, own_rules
-from moot.games import BOOKS, GAMES
-from moot.language.translations import ENGLISH, languages, said_in, texts
+from moot.coverage import Rule, read_rules
+from moot.games import BOOKS
+from moot.language.translations import ENGLISH, Untranslated, languages, said_in
+from moot.releases.editions import edition
 from moot.server import remarks
 
 HOUSE = Path(__file__).parent / "text"
@@ -20,8 +21,9 @@ HOUSE = Path(__file__).parent / "text"
 
 @cache
 def rulebook(game: str) -> list[Rule]:
-    """The rules of a game in their order."""
-    return own_rules(game)
+    """The rules of an edition of a game in their order."""
+    found = edition(game)
+    return [] if found is None else read_rules(found.page)
 
 
 def languages_of(game: str) -> list[str]:
@@ -41,8 +43,13 @@ def _house_texts(language: str) -> dict[str, str]:
 
 @cache
 def texts_in(game: str, language: str) -> dict[str, str]:
-    """All that can be said at a table of a game, by id; raises `Untranslated`."""
-    return {**house_texts(language), **texts(BOOKS.get(game), api.rules_of(GAMES[game]), language)}
+    """All that can be said at a table of an edition of a game, by id; raises `Untranslated`."""
+    one = edition(game)
+    assert one is not None
+    try:
+        return {**house_texts(language), **one.translations.texts(one.book, api.rules_of(one.game), language)}
+    except one.translations.Untranslated as error:
+        raise Untranslated(str(error)) from error
 
 
 @cache

@@ -10,6 +10,9 @@ import msgspec
 
 from moot import api
 from moot.engine import SaveError, Table
+from moot.engine.remarks import Remark
+from moot.games import GAMES
+from moot.releases import version_of
 from moot.server import remarks
 from moot.server.bots import Thinkers
 from moot.server.entries import decode_log
@@ -22,6 +25,9 @@ from moot.server.store import Store, TableRow
 from moot.server.tasks import stop, stopping
 
 log = logging.getLogger("moot.server")
+
+WRITING_DOWN = 2.0
+"""Seconds that a server takes at its end to write games down."""
 
 
 class Hall:
@@ -37,6 +43,7 @@ class Hall:
         self.sockets: Counter[str] = Counter()
         """By guest."""
         self._lives: dict[str, Live] = {}
+        self._writing: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
 
     async def live(self, id_: str) -> Live | None:
@@ -69,15 +76,25 @@ class Hall:
         except DATABASE_FAILS:
             raise
         except SaveError as error:
-            raise Parked(remarks.OtherRules()) from error
+            raise Parked(await self._why(row)) from error
         except Exception as error:
             raise Parked(remarks.NotMadeAgain()) from error
+
+    async def _why(self, row: TableRow) -> Remark:
+        """Why a table cannot go on by its own rules."""
+        written, game = await self.store.content(row.ruleset), GAMES.get(row.game)
+        if written is None or game is None:
+            return remarks.OtherRules()
+        version = version_of(game, row.ruleset, msgspec.json.decode(written))
+        return remarks.OtherRules() if version in (None, game.version) else remarks.OlderRules(version)
 
     async def _restore(self, row: TableRow, from_start: bool) -> Table:
         kept = await self.store.snapshot(row.id, 0 if from_start else row.number)
         contents = {}
         if (written := await self.store.content(row.ruleset)) is not None:
             contents[row.ruleset] = msgspec.json.decode(written)
+        # Rules of an older release are imported once: meanwhile others get their turn.
+        await asyncio.to_thread(api.find_rules, row.game, row.ruleset, None, contents)
         if kept is not None:
             number, table = kept[0], api.load(kept[1], contents)
         else:
@@ -147,6 +164,9 @@ class Hall:
             if idle and not live.watchers and not live.clockwork.runs and live.parked is None:
                 live.rest()
                 del self._lives[id_]
+                task = asyncio.create_task(self._write_down(live))
+                self._writing.add(task)
+                task.add_done_callback(self._writing.discard)
 
     def here(self) -> list[Live]:
         return list(self._lives.values())
@@ -155,6 +175,22 @@ class Hall:
         """The table, if it is in memory."""
         return self._lives.get(id_)
 
+    async def _write_down(self, live: Live) -> None:
+        """Keeps a running game as it is now: should its rules be gone one day, its record and position are not."""
+        table, row = live.table, live.row
+        if table is None or table.closed or live.behind or row.state != "playing" or row.number <= live.written:
+            return
+        try:
+            await self.store.write_down(row.id, row.number, table.save(embed=False))
+            live.written = row.number
+        except Exception:  # nothing is lost: it can be played again from what was written down before
+            log.warning("table %s cannot be written down", row.id, exc_info=True)
+
     async def close(self) -> None:
         """Everything that goes on by itself stops; bots whose thoughts are lost think again after the next start."""
         await stop([task for live in self._lives.values() for task in live.rest()])
+        until = self.clock.steady() + WRITING_DOWN
+        for live in sorted(self._lives.values(), key=lambda one: one.used, reverse=True):
+            if self.clock.steady() > until:
+                break
+            await self._write_down(live)

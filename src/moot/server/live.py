@@ -14,10 +14,12 @@ import msgspec
 from moot.engine import Answer, Done, IllegalAnswer, Preview, RulesError, StaleAnswer, Table
 from moot.engine.remarks import GameOver, Remark
 from moot.engine.table import Answered, TakenBack
+from moot.releases.editions import edition_of, looks_as_today
 from moot.server import messages as m
 from moot.server import remarks
 from moot.server.clockwork import Clockwork
 from moot.server.consent import Consent
+from moot.server.crossing import Crossing
 from moot.server.entries import decode_log, encode_log
 from moot.server.refusals import NotAllowed, Parked
 from moot.server.shown import heard, here, info_of, notice, shown
@@ -50,10 +52,13 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers = Watchers(self)
         self.consent = Consent(self)
+        self.crossing = Crossing(self)
         self.clockwork = Clockwork(self)
         self.used = hall.clock.steady()
         self.behind = False
         """Whether what is here may not be what is kept: the database could not be asked."""
+        self.written = 0
+        """The number of the last entry that the game was written down after, by this process."""
         self._filed = -1
         """The number of the last entry after which it could not be shown to somebody."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,7 +96,12 @@ class Live:
 
     def info(self, guest: str) -> m.TableInfo:
         """The table as the lobby shows it to a guest."""
-        return info_of(self.row, guest, self.hall.hours, self.watchers.guests, self.parked)
+        found = info_of(self.row, guest, self.hall.hours, self.watchers.guests, self.parked)
+        found.offer = self.crossing.offer
+        if self.table is not None:
+            game = self.table.rules.game
+            found.edition, found.plain = edition_of(game), not looks_as_today(game)
+        return found
 
     @property
     def here(self) -> list[int]:
@@ -180,6 +190,7 @@ class Live:
             await self.catch_up(reload=True)
             raise
         row.number, row.since, row.waits_for = number, entry.since, entry.waits_for
+        self.written = number if entry.snapshot is not None else self.written
         row.deadline, row.state, row.outcome = deadline, entry.state, outcome
         self.used = self.hall.clock.steady()
         if note is not None:
@@ -248,6 +259,7 @@ class Live:
             self.table, self.parked = None, error.said
             kept = await self.hall.store.snapshot(self.id, self.row.number)
             await self._file(error, UNREADABLE, kept[1] if kept is not None else b"", once=True)
+            await self.crossing.look()
 
     # ------------------------------------------------------------ what goes wrong
 

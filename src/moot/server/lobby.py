@@ -12,6 +12,7 @@ from moot import api, bots
 from moot.engine.views import fields_by_side, seat_fields, side_fields
 from moot.games import GAMES
 from moot.language.translations import ENGLISH, Untranslated
+from moot.releases.editions import edition
 from moot.server import messages as m
 from moot.server import remarks, tables
 from moot.server.boards import board_of
@@ -20,7 +21,8 @@ from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.printed import printed
-from moot.server.refusals import NotAllowed, WrongRequest
+from moot.server.records import kept_save, record
+from moot.server.refusals import NotAllowed, Parked, WrongRequest
 from moot.server.replays import frames, replay_to
 from moot.server.shown import info_of
 from moot.server.store import Guest, Store, TableRow
@@ -29,6 +31,7 @@ LINK_SECONDS = 600
 
 Asked = Request[Any, Any, State]
 Id = Annotated[str, PathParameter(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Named = Annotated[str, PathParameter(max_length=50, pattern=r"^[A-Za-z0-9_-]+(@[0-9]{1,6})?$")]
 Tongue = Annotated[str, QueryParameter(max_length=10, pattern=r"^[A-Za-z-]+$")]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=100)]
 """Not in the address: addresses are written into logs."""
@@ -137,9 +140,9 @@ class GamesController(Controller):
         ]
 
     @get("/{name:str}/cards", cache=60)
-    async def cards(self, name: Id, language: Tongue = ENGLISH) -> list[dict[str, Any]]:
-        """Every card of a game as it is printed, with the name of its deck."""
-        if name not in GAMES:
+    async def cards(self, name: Named, language: Tongue = ENGLISH) -> list[dict[str, Any]]:
+        """Every card of a game, or of a release such as `hearing@3`, as it is printed, with the name of its deck."""
+        if edition(name) is None:
             raise WrongRequest(remarks.NoGame(), 404)
         try:
             return printed(name, language)
@@ -147,9 +150,9 @@ class GamesController(Controller):
             raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
 
     @get("/{name:str}/text", cache=60)
-    async def text(self, name: Id, language: Tongue = ENGLISH) -> dict[str, str]:
+    async def text(self, name: Named, language: Tongue = ENGLISH) -> dict[str, str]:
         """All that can be said at a table of a game, by id, in MessageFormat 2."""
-        if name not in GAMES:
+        if edition(name) is None:
             raise WrongRequest(remarks.NoGame(), 404)
         try:
             return texts_in(name, language)
@@ -157,9 +160,9 @@ class GamesController(Controller):
             raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
 
     @get("/{name:str}/rules", cache=60)
-    async def rules(self, name: Id) -> list[m.RuleOut]:
+    async def rules(self, name: Named) -> list[m.RuleOut]:
         """The numbered rules of a game, in the order of its rulebook."""
-        if name not in GAMES:
+        if edition(name) is None:
             raise WrongRequest(remarks.NoGame(), 404)
         return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
 
@@ -239,6 +242,28 @@ class TablesController(Controller):
         live = await watched_table(request, table_id, guest, invite)
         return (await tables.go_on_from(hall_of(request), live, guest, data)).info(guest.id)
 
+    @post("/{table_id:str}/go-on", status_code=200)
+    async def go_on_by_newer(self, request: Asked, table_id: Id, data: JSONBody[m.GoOn]) -> m.TableInfo:
+        """One's word on going on by newer rules; when all want it, the table where the game goes on."""
+        guest = await known_guest(request)
+        live = await seen_table(request, table_id, guest)
+        return (await tables.go_on_by_newer(hall_of(request), live, guest, data.yes)).info(guest.id)
+
+    @get("/{table_id:str}/record")
+    async def record(
+        self,
+        request: Asked,
+        table_id: Id,
+        seat: FromQuery[int | None] = None,
+        language: Tongue = ENGLISH,
+        invite: Invite = None,
+    ) -> m.Record:
+        """What happened, as an audience was told: also of a game whose rules are not here any more."""
+        guest = await known_guest(request)
+        live = await watched_table(request, table_id, guest, invite)
+        _may_see(live, guest, seat)
+        return await record(store_of(request), live.row, seat, language)
+
     @get("/{table_id:str}/replay")
     async def replay(
         self,
@@ -267,9 +292,22 @@ class TablesController(Controller):
         live = await watched_table(request, table_id, guest, invite)
         if live.row.state != "finished":
             raise NotAllowed(remarks.HomeWhenOver())
-        table = await replay_to(hall_of(request), live.row, live.row.number)
+        try:
+            saved = (await replay_to(hall_of(request), live.row, live.row.number)).save()
+        except Parked:
+            saved = await kept_save(store_of(request), live.row)
         name = f"{live.row.game}-{live.id}.moot"
-        return Response(table.save(), headers={"content-disposition": f'attachment; filename="{name}"'})
+        return Response(saved, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _may_see(live: Live, guest: Guest, seat: int | None) -> None:
+    """Through which eyes a guest may look back at a game."""
+    if live.row.state == "waiting":
+        raise NotAllowed(remarks.NotBegun())
+    if live.row.state != "finished" and seat is not None and seat not in live.seats_of(guest.id):
+        raise NotAllowed(remarks.OthersWhenOver())
+    if seat is not None and not 0 <= seat < len(live.row.seats):
+        raise NotAllowed(remarks.NoSuchSeat())
 
 
 def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:

@@ -164,6 +164,17 @@ class TalkOut(Sent):
     """The words as something said."""
 
 
+class Offer(Sent):
+    """That the players of a parked game may go on from its position, at another table."""
+
+    version: int
+    """Of the rules there."""
+    again: int
+    """How many of the last decisions cannot be taken over, and are made again."""
+    agreed: list[int]
+    """The seats that want to; bots do not mind."""
+
+
 class TableInfo(Sent):
     """A table as the lobby shows it to one guest."""
 
@@ -195,6 +206,12 @@ class TableInfo(Sent):
     """Why the game cannot go on for now, if the server cannot make it again from what it keeps."""
     parked_says: Saying | None = None
     """The same as something said."""
+    offer: Offer | None = None
+    """That a parked game may go on by the rules that the server has now."""
+    edition: str = ""
+    """The release whose rules it plays by, such as `hearing@3`, if those of today are other ones."""
+    plain: bool = False
+    """Whether its boards have another shape than those of today's rules, so that no picture of today fits."""
 
 
 class Tables(Sent):
@@ -231,6 +248,28 @@ class Continue(Closed):
 
     number: Count
     seat: SeatNumber | None = None
+
+
+class GoOn(Closed):
+    """Whether one wants a parked game to go on by the rules that the server has now."""
+
+    yes: bool
+
+
+class Record(Sent):
+    """What happened in a game, without what the board looked like: all that is left where its rules are gone."""
+
+    table: str
+    game: str
+    seat: int | None
+    names: list[str]
+    events: list[dict[str, Any]]
+    text: dict[str, str]
+    """What tells the events, by id, in MessageFormat 2."""
+    titles: dict[str, str]
+    """What cards are called, by id."""
+    untold: int
+    """So many of the last decisions are not told: they were made after the game was written down the last time."""
 
 
 class Step(Sent):

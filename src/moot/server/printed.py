@@ -10,10 +10,10 @@ import msgspec
 
 from moot.api import rules_of
 from moot.engine import Content
-from moot.games import BOOKS, GAMES
-from moot.language.cards import Card, read_cards
+from moot.language.cards import Card
 from moot.language.packs import Book, Deck
-from moot.language.translations import ENGLISH, Untranslated, printed_cards
+from moot.language.translations import ENGLISH, Untranslated
+from moot.releases.editions import Edition, edition
 
 FACES = ("a", "b")
 """A card with these two fields has two faces: each is printed as a card of its own."""
@@ -23,29 +23,36 @@ WORDS = ("text", "flavour")
 
 @cache
 def printed(game: str, language: str = ENGLISH) -> list[dict[str, Any]]:
-    """Every card of a game as it is printed, with its deck, what sort of card it is and what it does.
+    """Every card of an edition of a game as it is printed, with its deck, what sort of card it is and what it does.
 
     Raises `Untranslated`.
     """
-    content, book = rules_of(GAMES[game]).content, BOOKS.get(game)
+    one = edition(game)
+    assert one is not None
+    content, book = rules_of(one.game).content, one.book
     sorts = {} if book is None else {deck.name: deck.table for deck in book.decks}
-    known = {} if book is None else {(card.deck.name, card.id): _known(card) for card in read_cards(book, content)}
+    read = [] if book is None else one.cards.read_cards(book, content)
+    known = {(card.deck.name, card.id): _known(card) for card in read}
     return [
         {**dict.fromkeys(WORDS, ""), **face, "deck": deck, "sort": sorts.get(deck, deck), "does": []}
         | known.get((deck, card["id"]), {})
-        for deck, card in _listed(game, content, language)
+        for deck, card in _listed(one, content, language)
         for face in _faces(card)
     ]
 
 
-def _listed(game: str, content: Content, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def _listed(one: Edition, content: Content, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The cards with their decks."""
     if language == ENGLISH:
         yield from ((deck, card) for deck, cards in content.items() for card in cards)
-    elif game in BOOKS:
-        yield from ((str(card["deck"]), card) for card in printed_cards(BOOKS[game], content, language))
+    elif one.book is None:
+        raise Untranslated(f"The cards of {one.game.title} are not there in '{language}'. There are: '{ENGLISH}'.")
     else:
-        raise Untranslated(f"The cards of {GAMES[game].title} are not there in '{language}'. There are: '{ENGLISH}'.")
+        try:
+            cards = one.translations.printed_cards(one.book, content, language)
+            yield from ((str(card["deck"]), card) for card in cards)
+        except one.translations.Untranslated as error:
+            raise Untranslated(str(error)) from error
 
 
 def _faces(card: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -59,6 +59,36 @@ class OtherRules(Own):
     text = "This game was begun with other rules than this server has now. It is kept, and goes on when they fit again."
 
 
+class OlderRules(Own):
+    text = (
+        "This game was begun with other rules than this server has now: by version {version}, which is not here. "
+        "It is kept, and goes on when they are here again."
+    )
+    version: int
+
+
+class NoRecord(Own):
+    text = "Of this game nothing is kept that could be told without its rules."
+
+
+class GoesOnByItself(Own):
+    text = "This game goes on by its own rules: there is nothing to agree on."
+
+
+class NotByNewer(Own):
+    text = "The position of this game does not fit the rules that this server has now, so it cannot go on by them."
+
+
+class WantsNewer(Own):
+    text = "{name} wants to go on by the newer rules."
+    name: str
+
+
+class KeepsOlder(Own):
+    text = "{name} does not want to go on by the newer rules."
+    name: str
+
+
 class NotMadeAgain(Own):
     text = "This game cannot be made again from what is kept. Nothing of it is lost."
 

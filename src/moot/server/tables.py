@@ -18,6 +18,7 @@ from moot.server import remarks
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.passing import usual
+from moot.server.records import keep_cards
 from moot.server.refusals import NotAllowed
 from moot.server.replays import table_at
 from moot.server.seats import give_up, replace
@@ -95,7 +96,7 @@ async def _open(
         seats=seats,
     )
     if begun is not None:
-        await hall.store.keep_content(begun.ruleset, row.game, msgspec.json.encode(begun.content))
+        await keep_cards(hall.store, begun)
     id_ = await hall.store.add_table(row, None if begun is None else begun.save(embed=False), after=after)
     live = await hall.live(id_)
     assert live is not None
@@ -117,7 +118,7 @@ async def _begin(hall: Hall, live: Live) -> None:
             return
         names = _told_apart([seat.name for seat in row.seats])
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
-        await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
+        await keep_cards(hall.store, table)
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
         now, seen = hall.clock.now(), hall.hours.now()
         deadline = seen + row.clock if row.clock else None
@@ -271,6 +272,25 @@ def _as_before(row: TableRow) -> m.NewTable:
         spectators=row.spectators,
         clock=row.clock,
     )
+
+
+async def go_on_by_newer(hall: Hall, live: Live, guest: Guest, yes: bool) -> Live:
+    """A guest's word on going on by newer rules; when all want it, the table where the game goes on, else this one."""
+    async with live.lock:
+        row = live.row
+        if not live.crossing.agree(guest.id, yes):
+            return live
+        begun = live.crossing.table
+        assert begun is not None
+        seats = [msgspec.structs.replace(seat, seen=hall.hours.now()) for seat in row.seats]
+        made = await _open(hall, guest, _as_before(row), seats, begun, after=row.id)
+        await hall.store.change_table(
+            row.id, only_in="playing", state="abandoned", since=hall.clock.now(), deadline=None
+        )
+        row.state, row.rematch, row.deadline = "abandoned", made.id, None
+        live.clockwork.wind()
+        live.watchers.changed()
+        return made
 
 
 async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -> Live:

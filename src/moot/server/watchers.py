@@ -159,5 +159,7 @@ class Watchers:
         """Takes in what another process tells."""
         if what == "notice":
             self.hear(msgspec.convert(value, m.Notice))
+        elif what == "crossing":
+            self._live.crossing.passed_on(value)
         else:
             self._live.consent.passed_on(value)

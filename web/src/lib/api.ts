@@ -1,5 +1,5 @@
 /** The lobby over REST. What the server refuses comes back as its sentence. */
-import type { DeviceLink, GameInfo, Me, NewTable, Problem, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
+import type { DeviceLink, GameInfo, Me, NewTable, Problem, Record as Told, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
 
 export class Refused extends Error {
   constructor(
@@ -68,6 +68,11 @@ export const api = {
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   goOn: (id: string, number: number, seat: number, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }, invite),
+  goOnByNewer: (id: string, yes: boolean) => call<TableInfo>("POST", `/tables/${id}/go-on`, { yes }),
+  record: (id: string, seat: number | null, language: string, invite: string | null) => {
+    const query = new URLSearchParams({ language, ...(seat === null ? {} : { seat: String(seat) }) });
+    return call<Told>("GET", `/tables/${id}/record?${query}`, undefined, invite);
+  },
   /** With `full`, each step has the boards of all seats too. */
   replay: (id: string, seat: number | null, invite: string | null, full = false) => {
     const query = new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(full ? { full: "true" } : {}) });

@@ -1,5 +1,6 @@
 /** The printed cards of the games, fetched once for each language. */
 import { fetched } from "./api";
+import { editions } from "./editions.svelte";
 import { myself } from "./me.svelte";
 
 export interface Printed {
@@ -37,7 +38,7 @@ class Cards {
     return this.#found(game)?.get(id) ?? null;
   }
 
-  /** Fetches the cards of a game in a language, and is done when they are here. */
+  /** Fetches the cards of a game, or of a release of it, in a language, and is done when they are here. */
   fetch(game: string, language: string): Promise<void> {
     const wanted = `${game} ${language}`;
     let coming = this.#asked.get(wanted);
@@ -52,8 +53,9 @@ class Cards {
 
   #found(game: string): Map<string, Printed> | undefined {
     const language = myself.languageOf(game);
-    if (game !== "") void this.fetch(game, language);
-    return this.#games.get(`${game} ${language}`);
+    const edition = editions.of(game);
+    if (game !== "") void this.fetch(edition, language);
+    return this.#games.get(`${edition} ${language}`);
   }
 }
 

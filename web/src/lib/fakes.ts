@@ -152,6 +152,9 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     talk: null,
     parked: "",
     parked_says: null,
+    offer: null,
+    edition: "",
+    plain: false,
     ...given,
   };
 }

@@ -1,5 +1,6 @@
 /** A table as this client sees it: what each of its seats sees, what it is asked, what has happened. */
 import type { AskOut, ChatLine, Command, Message, Notice, Preview, Previewed, PrefersOut, Refused, SeatNews, TableInfo, Value } from "../wire";
+import { editions } from "./editions.svelte";
 import { inWords } from "./refusing";
 import { socket, type AnswerGiven, type Socket } from "./socket.svelte";
 import { type Ask, type Happened, type Heard, askSaid, eventSaid } from "./said";
@@ -143,6 +144,7 @@ export class TableState {
   watch(): () => void {
     this.#stop = this.line.listen({ resume: () => void this.#resume(), hear: (message) => this.hear(message) });
     return () => {
+      editions.use("", "");
       this.#stop?.();
       void this.line.ask({ type: "unwatch", table: this.id });
     };
@@ -170,6 +172,7 @@ export class TableState {
 
   #sit(info: TableInfo): void {
     this.info = info;
+    editions.use(info.game, info.edition);
     if (this.current === null || !this.mine.includes(this.current)) this.current = this.mine[0] ?? null;
   }
 

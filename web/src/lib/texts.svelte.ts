@@ -1,6 +1,7 @@
 /** How the games and the house speak: their texts, fetched once for each language, with the cards that they speak of. */
 import { fetched } from "./api";
 import { cards } from "./cards.svelte";
+import { editions } from "./editions.svelte";
 import { myself } from "./me.svelte";
 import { Speech } from "./speech";
 
@@ -14,8 +15,9 @@ class Texts {
   /** How one speaks at tables of a game in my language; nothing until its texts and cards have come. */
   of(game: string): Speech | null {
     const language = myself.languageOf(game);
-    void this.#fetch(game, language);
-    return this.#speeches.get(`${game} ${language}`) ?? null;
+    const edition = editions.of(game);
+    void this.#fetch(game, edition, language);
+    return this.#speeches.get(`${edition} ${language}`) ?? null;
   }
 
   /** From now on a game speaks like this. */
@@ -29,14 +31,14 @@ class Texts {
     return this.of(HOUSE);
   }
 
-  async #fetch(game: string, language: string): Promise<void> {
-    const wanted = `${game} ${language}`;
+  async #fetch(game: string, edition: string, language: string): Promise<void> {
+    const wanted = `${edition} ${language}`;
     if (this.#asked.has(wanted)) return;
     this.#asked.add(wanted);
-    const path = game === HOUSE ? "/api/text" : `/api/games/${game}/text`;
-    const printed = game === HOUSE ? null : cards.fetch(game, language);
+    const path = game === HOUSE ? "/api/text" : `/api/games/${edition}/text`;
+    const printed = game === HOUSE ? null : cards.fetch(edition, language);
     const [found] = await Promise.all([fetched<Record<string, string>>(`${path}?language=${language}`), printed]);
-    this.put(game, language, new Speech(found, language, (face) => cards.find(game, face)?.title ?? face));
+    this.put(edition, language, new Speech(found, language, (face) => cards.find(game, face)?.title ?? face));
   }
 }
 

@@ -6,14 +6,14 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from moot.server.clock import Clock
 from moot.server.refusals import Busy
 from moot.server.store.rows import Conflict, Entry
 from moot.server.store.schema import ENTRIES, SNAPSHOTS, TABLES
-from moot.server.store.writing import Writing, settle
+from moot.server.store.writing import Writing, settle, written
 
 MOST_ENTRIES = 10_000
 """So many answers may wait to be kept; a table has one at a time."""
@@ -102,6 +102,14 @@ class Entries(Writing):
         )
         async with self.engine.connect() as db:
             return [(row.number, row.log) for row in await db.execute(found)]
+
+    @written("upkeep")
+    def write_down(self, db: Connection, table: str, number: int, save: bytes) -> None:
+        """Keeps a table as it is after an entry, unless it or a later state is kept already."""
+        of = SNAPSHOTS.c.table_id == table
+        if db.execute(select(SNAPSHOTS.c.number).where(of, SNAPSHOTS.c.number >= number)).first() is None:
+            db.execute(delete(SNAPSHOTS).where(of, SNAPSHOTS.c.number > 0))
+            db.execute(insert(SNAPSHOTS), {"table_id": table, "number": number, "save": save})
 
     async def snapshot(self, table: str, upto: int) -> tuple[int, bytes] | None:
         """The last snapshot up to this entry."""

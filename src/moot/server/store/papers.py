@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from moot.server.store.database import SAID
@@ -17,20 +17,32 @@ from moot.server.store.writing import Writing, written
 class Papers(Writing):
     """Contents, chats and reports."""
 
-    async def keep_content(self, ruleset: str, game: str, content: bytes) -> None:
+    async def has_content(self, ruleset: str) -> bool:
+        """Whether its cards are kept, with their legend."""
+        kept = select(CONTENTS.c.game).where(CONTENTS.c.ruleset == ruleset, CONTENTS.c.legend.is_not(None))
         async with self.engine.connect() as db:
-            if (await db.execute(select(CONTENTS.c.game).where(CONTENTS.c.ruleset == ruleset))).first() is not None:
-                return
-        row = {"ruleset": ruleset, "game": game, "content": content}
-        with contextlib.suppress(IntegrityError):  # another process was faster
-            await self.write("lobby", lambda db: db.execute(insert(CONTENTS), row))
+            return (await db.execute(kept)).first() is not None
+
+    @written("lobby")
+    def keep_content(self, db: Connection, ruleset: str, game: str, content: bytes, legend: bytes) -> None:
+        """Keeps cards once; those of an older server get their legend."""
+        of = CONTENTS.c.ruleset == ruleset
+        if not db.execute(update(CONTENTS).where(of).values(legend=legend)).rowcount:
+            with contextlib.suppress(IntegrityError), db.begin_nested():  # another process was faster
+                row = {"ruleset": ruleset, "game": game, "content": content, "legend": legend}
+                db.execute(insert(CONTENTS), row)
 
     async def content(self, ruleset: str) -> bytes | None:
+        return (await self._kept(ruleset))[0]
+
+    async def legend(self, ruleset: str) -> bytes | None:
+        return (await self._kept(ruleset))[1]
+
+    async def _kept(self, ruleset: str) -> tuple[bytes | None, bytes | None]:
         async with self.engine.connect() as db:
-            found: bytes | None = (
-                await db.execute(select(CONTENTS.c.content).where(CONTENTS.c.ruleset == ruleset))
-            ).scalar_one_or_none()
-        return found
+            found = select(CONTENTS.c.content, CONTENTS.c.legend).where(CONTENTS.c.ruleset == ruleset)
+            row = (await db.execute(found)).one_or_none()
+        return (None, None) if row is None else (row.content, row.legend)
 
     async def say(self, table: str, guest: str, name: str, seat: int | None, words: str) -> ChatRow:
         """Adds a line to the chat of a table."""

@@ -125,8 +125,9 @@ CONTENTS = Table(
     Column("ruleset", String(64), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("content", LargeBinary, nullable=False),
+    Column("legend", LargeBinary),
 )
-"""The cards that tables were dealt from, once for all of them."""
+"""The cards that tables were dealt from, once for all of them, with what tells their events without the rules."""
 
 CHATS = Table(
     "chat",
