@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moot.engine import Table
+from moot.games import GAMES
 from moot.games.android.state import PieceFace
 from moot.games.android.terminal import RENDERER, board, grid, label, pictures, printed
 from moot.terminal.board import Block, Line, Rows, Shown, renderer_of
@@ -25,7 +26,7 @@ def rows(table: Table, seat: int | None, first: str) -> dict[str, list[str]]:
 
 
 def test_android_has_a_board_of_its_own() -> None:
-    assert renderer_of("android") is RENDERER
+    assert renderer_of(GAMES["android"]) is RENDERER
 
 
 def test_the_calendar_says_what_today_brings() -> None:

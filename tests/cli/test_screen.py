@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from rich.console import Console
 
 import moot
 from moot.bots import RandomBot
+from moot.games import GAMES
 from moot.terminal import Session
 from moot.terminal.board import GENERIC, Line, Rows, Shown, renderer_of
 from moot.terminal.cards import Cards
@@ -76,12 +78,13 @@ def test_any_game_has_a_board_in_words(capsys: pytest.CaptureFixture[str]) -> No
 def test_a_board_for_spectators() -> None:
     table = moot.table("hearing", 2, seed=3)
     cards = Cards(table)
-    for renderer in (GENERIC, renderer_of("hearing")):
+    for renderer in (GENERIC, renderer_of(GAMES["hearing"])):
         blocks = renderer.board(table.view(None), cards)
         assert any(isinstance(block, Rows) for block in blocks)
         assert any(isinstance(block, Line) for block in blocks)
         assert not any(isinstance(block, Shown) for block in blocks)
-    assert renderer_of("chess") is GENERIC
+    for older in ({"name": "chess"}, {"version": 1}):
+        assert renderer_of(replace(GAMES["hearing"], **older)) is GENERIC
 
 
 def test_all_of_a_board_in_columns() -> None:

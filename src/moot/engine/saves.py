@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -136,7 +137,7 @@ def _past(saved: SavedPast, then: State) -> Past:
 
 def gone_on(rules: Rules, origin: Origin, *, seed: str, names: list[str], bound: str, dealer: Dealer | None) -> Table:
     """A table of these rules that goes on from a position of older ones."""
-    plain = renewed_state(rules, origin.state)
+    plain = renewed_state(rules, deepcopy(origin.state))  # a state goes on with the very lists that it is made of
     if unknown := sorted({*plain} - {field.encode_name for field in msgspec.structs.fields(rules.game.state)}):
         raise CorruptSave(f"The position has '{unknown[0]}', which the rules do not know.")
     state = state_of(rules, plain)

@@ -54,7 +54,7 @@ class Crossing:
         """As it travels."""
         if self.table is None or self._live.row.state != "playing":
             return None
-        return m.Offer(self.table.rules.game.version, self._again, sorted(self._agreed))
+        return m.Offer(self.table.rules.game.version, self._again == 0, sorted(self._agreed))
 
     def agree(self, guest: str, yes: bool) -> bool:
         """A guest's word for all of their seats; whether now everybody wants it. The table's lock must be held."""

@@ -262,6 +262,8 @@ class TablesController(Controller):
         guest = await known_guest(request)
         live = await watched_table(request, table_id, guest, invite)
         _may_see(live, guest, seat)
+        if live.parked is None and live.row.state != "finished":
+            raise NotAllowed(remarks.RecordWhenOver())
         return await record(store_of(request), live.row, seat, language)
 
     @get("/{table_id:str}/replay")

@@ -169,8 +169,8 @@ class Offer(Sent):
 
     version: int
     """Of the rules there."""
-    again: int
-    """How many of the last decisions cannot be taken over, and are made again."""
+    whole: bool
+    """Whether every decision could be taken over; else the last ones are made again."""
     agreed: list[int]
     """The seats that want to; bots do not mind."""
 
@@ -268,8 +268,6 @@ class Record(Sent):
     """What tells the events, by id, in MessageFormat 2."""
     titles: dict[str, str]
     """What cards are called, by id."""
-    untold: int
-    """So many of the last decisions are not told: they were made after the game was written down the last time."""
 
 
 class Step(Sent):

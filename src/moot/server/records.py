@@ -41,13 +41,15 @@ async def kept_cards(store: Store, ruleset: str) -> tuple[Content | None, Legend
 
 
 async def record(store: Store, row: TableRow, seat: int | None, language: str) -> m.Record:
-    """What happened in a game, as an audience was told, up to when it was written down the last time."""
+    """What happened in a game, as an audience was told, up to when it was written down the last time.
+
+    How long ago that was is not told: it would say how many have answered an open question.
+    """
     kept = await store.snapshot(row.id, row.number)
     _, legend = await kept_cards(store, row.ruleset)
     if kept is None or legend is None:
         raise NotAllowed(remarks.NoRecord())
-    number, blob = kept
-    body = saves.read(blob)
+    body = saves.read(kept[1])
     events = told_by(legend, body, body.state["seats"] if seat is None else seat)
     return m.Record(
         table=row.id,
@@ -57,7 +59,6 @@ async def record(store: Store, row: TableRow, seat: int | None, language: str) -
         events=events,
         text=legend.texts.get(language) or legend.texts[ENGLISH],
         titles={id_: title for id_, _, title in legend.faces},
-        untold=row.number - number,
     )
 
 

@@ -71,6 +71,10 @@ class NoRecord(Own):
     text = "Of this game nothing is kept that could be told without its rules."
 
 
+class RecordWhenOver(Own):
+    text = "The record of a game that goes on is at its table; here it is when it is over, or cannot go on."
+
+
 class GoesOnByItself(Own):
     text = "This game goes on by its own rules: there is nothing to agree on."
 

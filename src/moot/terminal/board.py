@@ -13,7 +13,7 @@ from typing import Any, TypeGuard
 import msgspec
 from rich.text import Text
 
-from moot.engine import Ask, Hidden, Known, Option, View
+from moot.engine import Ask, Game, Hidden, Known, Option, View
 from moot.engine.knowledge import Shown as Seen
 from moot.engine.views import seat_fields
 from moot.plugins import PLUGINS
@@ -101,9 +101,11 @@ class Renderer:
     printed: Callable[[Any], str] | None = None
 
 
-def renderer_of(game: str) -> Renderer:
-    """The renderer of a game, else the generic one."""
-    plugin = PLUGINS.get(game)
+def renderer_of(game: Game) -> Renderer:
+    """The renderer of a game as it is today, else the generic one."""
+    plugin = PLUGINS.get(game.name)
+    if plugin is not None and plugin.game is not game:  # an older release, with boards of its own
+        return GENERIC
     found = plugin.load(plugin.terminal) if plugin is not None and plugin.terminal else GENERIC
     assert isinstance(found, Renderer)
     return found

@@ -10,7 +10,6 @@ from moot.bots import Bot
 from moot.engine import PASS, Answer, Ask, MootError, Outcome, Table, UndoRefused
 from moot.engine.remarks import ByConsent
 from moot.engine.words import series
-from moot.games import GAMES
 from moot.terminal.board import renderer_of
 from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
@@ -48,14 +47,14 @@ class Session:
         self.loaded_from = loaded_from
         self.auto_pass = auto_pass
         self.was_over = table.over
-        self.renderer = renderer_of(table.game)
+        self.renderer = renderer_of(table.rules.game)
         self.cards = Cards(table, self.renderer.printed)
         self.holder = people[0] if len(people) == 1 else None
         begun = 0 if loaded_from is None else max(0, len(table.told(None)) - FULL.news)
         self.seen = dict.fromkeys([*people, None], begun)
         self.notes: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
         """What only that person is told, with the number of events before it."""
-        occasions = GAMES[table.game].occasions
+        occasions = table.rules.game.occasions
         self.wishes = {seat: Wishes(seat, occasions, table.names) for seat in people}
 
     # ------------------------------------------------------------ the course of the game
@@ -140,7 +139,7 @@ class Session:
 
     def _welcome(self) -> None:
         table, screen = self.table, self.screen
-        game = GAMES[table.game]
+        game = table.rules.game
         screen.clear()
         screen.heading(game.title)
         screen.say(game.about)
