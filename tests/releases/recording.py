@@ -5,6 +5,7 @@ Those of a version that has been released are never written again.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import shutil
 import sys
@@ -16,7 +17,7 @@ import msgspec
 
 from moot import api
 from moot.bots import RandomBot
-from moot.engine import Table
+from moot.engine import Table, UndoRefused
 from moot.engine.rules import Rules
 from moot.engine.table import Answered
 from moot.games import GAMES
@@ -88,7 +89,8 @@ def played(table: Table, rng: Random, until: int | None = None) -> Table:
         table.answer(ask.seat, ask.id, player(table, ask))
         made += 1
         if not table.over and rng.random() < 0.02:
-            table.undo(ask.seat, range(table.seats))
+            with contextlib.suppress(UndoRefused):  # it has only answered an open question
+                table.undo(ask.seat, range(table.seats))
     return table
 
 
@@ -119,9 +121,10 @@ def main(games: list[str]) -> None:
         if any(release.version == game.version for release in releases_of(name)):
             print(f"{name} {game.version} is released: its recordings stay as they are.")
             continue
+        made = [record(api.rules_of(game), label, seats, options) for label, (seats, options) in kinds.items()]
         shutil.rmtree(folder, ignore_errors=True)
-        for label, (seats, options) in kinds.items():
-            write(record(api.rules_of(game), label, seats, options), folder)
+        for one in made:
+            write(one, folder)
         print(f"{name} {game.version}: {len(kinds)} recordings.")
 
 

@@ -11,6 +11,7 @@ import moot
 from moot import api
 from moot.engine import CorruptSave, SaveError, saves
 from moot.engine.legend import legend_of, told_by
+from moot.engine.rules import content_hash
 from moot.games import GAMES
 from moot.going_on import go_on
 from moot.verify import verify_bytes
@@ -46,7 +47,7 @@ def test_an_honest_save_of_rules_that_nobody_has_is_never_called_forged() -> Non
     table = moot.table("hearing", seats=2, seed=1)
     played(table, Random(1))
     version = GAMES["hearing"].version + 7
-    of_then = api.content_hash(_Then(version), table.content)
+    of_then = content_hash(_Then(version), table.content)
     report = verify_bytes(resaved(table.save(), ruleset=of_then), table.commitment)
     assert report.ok
     assert report.verdict == (
@@ -62,7 +63,7 @@ def test_an_honest_save_of_rules_that_nobody_has_is_never_called_forged() -> Non
 def test_a_forged_save_of_rules_that_nobody_has_is_still_found_out() -> None:
     table = moot.table("hearing", seats=2, seed=1)
     played(table, Random(1))
-    of_then = api.content_hash(_Then(99), table.content)
+    of_then = content_hash(_Then(99), table.content)
     report = verify_bytes(resaved(table.save(), ruleset=of_then, seed="another"), table.commitment)
     assert report.verdict == "Not in order: seed, chance."
 
