@@ -12,8 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCS = ("docs/architecture.md", "docs/adding-a-game.md", "docs/push.md")
-PAGES = (*DOCS, "src/moot/games/voices/voices.md", "docs/protocol.md")
-"""Those with Python, and one more."""
+PAGES = (*DOCS, "src/moot/games/voices/voices.md", "docs/protocol.md", "docs/releasing.md")
+"""Those with Python, and some more."""
 
 BLOCK = re.compile(r"^```(\S*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`([\w./*-]*/[\w.*-]+\.(?:py|md|toml))`")
