@@ -422,6 +422,45 @@ def test_a_pass_takes_as_long_as_a_person_might_whyever_it_is_made(slept: list[f
     assert all(2.0 <= one <= 10.0 for one in several)
 
 
+class Standing(Clock):
+    """A clock that a test moves; who waits for it waits for ever."""
+
+    def __init__(self) -> None:
+        self.moment = 0.0
+        self.waits: list[float] = []
+
+    def steady(self) -> float:
+        return self.moment
+
+    async def sleep(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        await asyncio.Event().wait()
+
+
+def test_pauses_do_not_put_a_pass_off() -> None:
+    """Else who pauses again and again would see whether a pass is on its way, or somebody thinks."""
+
+    async def main() -> None:
+        table, ask = next(windows("hearing", seats=2))
+        slow, clock = Slow(ask, table, {"auto_pass": "always"}), Standing()
+        slow.hall.clock = clock
+        clockwork = Clockwork(slow)  # type: ignore[arg-type]
+        left = None
+        for _ in range(3):
+            slow.row.paused = False
+            clockwork.wind()
+            await asyncio.sleep(0)
+            left = clock.waits[-1] if left is None else left - 0.5
+            assert clock.waits[-1] == pytest.approx(left), "what is left, and not all of it again"
+            clock.moment += 0.5
+            slow.row.paused = True
+            clockwork.wind()
+            await asyncio.wait(slow.tasks)
+            clock.moment += 1_000.0
+
+    asyncio.run(main())
+
+
 def test_a_pass_takes_no_time_where_nobody_can_learn_from_it(slept: list[float]) -> None:
     table, ask = next(windows("hearing", seats=2))
 

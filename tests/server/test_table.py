@@ -212,6 +212,14 @@ class Late:
         self.noted.append(note)
 
 
+def test_of_several_who_choose_in_secret_nobody_is_told_whose_time_has_run_out() -> None:
+    """It would tell who of them had answered."""
+    late = Late()
+    assert late.table.asks[0].occasion is None
+    asyncio.run(Clockwork(late)._run_out())  # type: ignore[arg-type]
+    assert late.noted == [SomeTimeUp()] * 3
+
+
 def test_in_a_window_nobody_is_told_whose_time_has_run_out() -> None:
     """Who had not answered may have had a choice; and two of them are not told from one."""
     late = Late()

@@ -6,6 +6,8 @@ at all that there is: asks, previews, refusals, the lobby, coming and going, pau
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -15,9 +17,10 @@ import pytest
 from moot.engine import PASS, Seat, Table, workbench
 from moot.server import clockwork
 from moot.server.clockwork import Clockwork
+from moot.server.store import Entry, Store
 from moot.server.watchers import Watchers
 from tests.laws import mutants
-from tests.server.twins import Case, compare
+from tests.server.twins import Case, Twin, compare, plan
 
 PASSED = Case("hearing", 3, 0, passes=1, stages=2)
 """Somebody is passed for, who has a choice in one of the worlds alone."""
@@ -43,14 +46,40 @@ def test_a_seat_is_sent_the_same_at_the_same_moments(case: Case, tmp_path: Path)
 
 
 def test_the_worlds_differ_in_what_is_to_be_hidden() -> None:
-    from tests.server.twins import plan
-
     assert plan(PASSED).choices
     assert plan(BACK).backs
     assert {case.game for case in CASES.values()} == {"hearing", "voices", "lawyerup", "android"}
     for case in CASES.values():
         one, other = plan(case).worlds
         assert workbench.state(one).face != workbench.state(other).face
+
+
+def test_an_answer_in_secret_that_cannot_be_kept_is_nobody_elses_business(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one of the worlds the database fails once, when somebody answers first; who answered gives it again."""
+    sound, answer = Store.append, Twin.answer
+    failing: list[bool] = []
+
+    def append(self: Store, entry: Entry) -> Any:
+        if failing and failing.pop():
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            done.set_exception(sqlite3.OperationalError("database or disk is full"))
+            return done
+        return sound(self, entry)
+
+    async def again(self: Twin, seat: int, given: Any) -> None:
+        first = seat != self.case.eyes and not workbench.state(self.live.begun).answers
+        if self.world == 0 and first and len(self.live.begun.asked) > 1:
+            failing.append(True)
+            with pytest.raises(AssertionError, match="could not answer"):
+                await answer(self, seat, given)
+            assert not failing
+        await answer(self, seat, given)
+
+    monkeypatch.setattr(Store, "append", append)
+    monkeypatch.setattr(Twin, "answer", again)
+    compare(Case("hearing", 4, 2, stages=1), tmp_path)
 
 
 # ---------------------------------------------------------------- servers with one fault each

@@ -8,7 +8,7 @@ import pytest
 
 from moot.server.shown import heard
 from tests.server.house import Data, Guest, House, Refused
-from tests.server.test_play import seal, taken_home, two
+from tests.server.test_play import beyond, seal, taken_home, two
 
 
 def seat_of(guest: Guest, table: str) -> int:
@@ -84,6 +84,29 @@ def test_what_others_learnt_is_taken_back_if_they_agree(house: House) -> None:
             await asyncio.gather(ann.play(id_), ben.play(id_))
             table = await taken_home(ann, id_)
             assert ann.events[id_, 0] == heard(table.events(0))
+
+    asyncio.run(main())
+
+
+def test_what_others_agree_to_is_not_spent_on_a_secret_answer_that_was_given_meanwhile(house: House) -> None:
+    """Else they would learn from a question that goes without an undo that there was an answer."""
+
+    async def main() -> None:
+        async with two(house) as (ann, ben, id_):
+            await seal(ann, ben, table=id_)
+            while len(asked := ann.news[id_, 0]["view"]["asked"]) == 1:  # until both choose in secret again
+                guest = (ann, ben)[asked[0]]
+                ask = await guest.asked(id_)
+                await guest.answer(id_, ask)
+                await beyond(ann, id_, ask["id"])
+                await beyond(ben, id_, ask["id"])
+            await ann.do("undo", table=id_, seat=0)
+            await ben.until(lambda: ben.news[id_, 1]["undo"])
+            await ann.answer(id_, await ann.asked(id_))
+            await ann.until(lambda: not ann.asks(id_))
+            await ben.do("agree", table=id_, seat=1, yes=True)
+            for guest in (ann, ben):
+                await guest.until(lambda guest=guest: undone(guest, id_))  # type: ignore[misc]
 
     asyncio.run(main())
 

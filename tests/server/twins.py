@@ -24,16 +24,19 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+from sqlalchemy import insert
 
 from moot.api import new_table, rules_of
 from moot.engine import PASS, Ask, MootError, Table, UndoRefused, workbench
 from moot.games import GAMES
 from moot.server.app import make_app
 from moot.server.bots import Thinkers, Thought
+from moot.server.clock import Clock
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.messages import VERSION
 from moot.server.settings import Settings
+from moot.server.store.schema import SNAPSHOTS
 from tests.laws.same import as_bytes, seen
 from tests.server.exchange import no_secrets
 from tests.server.house import QUICK, Data
@@ -243,8 +246,21 @@ class Beats(asyncio.SelectorEventLoop):
         return self.create_task(waited())
 
 
+class Hands(Clock):
+    """What the server reads off that clock; what it waits for, the loop knows."""
+
+    def __init__(self, loop: Beats) -> None:
+        self._loop = loop
+
+    def now(self) -> float:
+        return 1_800_000_000.0 + self._loop.now
+
+    def steady(self) -> float:
+        return self._loop.now
+
+
 def _still(patch: pytest.MonkeyPatch, loop: Beats) -> None:
-    """Times, ids and lots are the same whenever the same is done."""
+    """Ids and lots are the same whenever the same is done, and the loop knows what threads are busy with."""
     sound: Any = aiosqlite.Connection._execute
 
     async def execute(self: aiosqlite.Connection, *args: Any, **more: Any) -> Any:
@@ -252,8 +268,6 @@ def _still(patch: pytest.MonkeyPatch, loop: Beats) -> None:
             return await sound(self, *args, **more)
 
     patch.setattr(aiosqlite.Connection, "_execute", execute)
-    patch.setattr("time.time", lambda: 1_800_000_000.0 + loop.now)
-    patch.setattr("time.monotonic", lambda: loop.now)
     no_secrets(patch)
 
 
@@ -336,7 +350,7 @@ class Twin:
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         more: Data = {**QUICK, "pace": PACE, "database": f"sqlite:///{folder / f'{world}.sqlite'}"}
-        self.app = make_app(Settings(**more))
+        self.app = make_app(Settings(**more), clock=Hands(loop))
         self.table = ""
         self.people = {seat: Person(self, _name(seat)) for seat in case.persons}
         self.visitor = Person(self, "Zoe")
@@ -395,6 +409,9 @@ class Twin:
         live.table = self.plan.worlds[self.world].copy()
         live.row.waits_for = list(live.table.asked)
         await live.hall.store.change_table(self.table, waits_for=live.row.waits_for)
+        async with live.hall.store.engine.begin() as db:
+            save = live.table.save(embed=False)
+            await db.execute(insert(SNAPSHOTS).values(table_id=self.table, number=0, save=save))
         live.watchers.changed()
         live.clockwork.wind()
         await self.quiet()

@@ -33,6 +33,8 @@ class Clockwork:
         self._thinking: dict[int, tuple[tuple[int, str], asyncio.Task[None]]] = {}
         """By seat: the ask that is to be answered, and by which bot or by a pass; and what does it."""
         self._clock: asyncio.TimerHandle | None = None
+        self._left: dict[int, tuple[int, float]] = {}
+        """By seat: an ask, and how many seconds were left until it was passed. Else pauses could put a pass off."""
         self.notes: list[Remark] = []
         """Notices that wait until an open window has closed."""
 
@@ -116,9 +118,15 @@ class Clockwork:
             await self._quietly(seat.number, ask, default.default, note)
 
     async def _pass(self, seat: int, ask: int) -> None:
-        live = self._live
+        live, clock = self._live, self._live.hall.clock
         if not is_unseen(live.row, live.watchers.guests, live.row.seats[seat]):
-            await live.hall.clock.sleep(as_a_person() * live.hall.settings.pace)
+            of, left = self._left.get(seat, (ask, 0.0))
+            wait = left if of == ask and left else as_a_person() * live.hall.settings.pace
+            begun = clock.steady()
+            try:
+                await clock.sleep(wait)
+            finally:
+                self._left[seat] = ask, max(0.0, wait - (clock.steady() - begun))
         await self._quietly(seat, ask, PASS)
 
     async def _quietly(self, seat: int, ask: int, answer: Answer, note: Remark | None = None) -> None:
@@ -173,9 +181,11 @@ class Clockwork:
             self.wind()
             return
         # All at once: while one is kept, somebody may answer after all, and then the others still get theirs.
+        several = len(live.table.asked) > 1
         for seat, ask, default, occasion in [(ask.seat, ask.id, ask.default, ask.occasion) for ask in live.table.asks]:
-            # In a window, who had not answered had perhaps something to think about.
-            up = remarks.TimeUp(live.name(seat)) if occasion is None else remarks.SomeTimeUp()
+            # Who of several had answered is nobody's business; in a window, who had not perhaps had a choice.
+            named = occasion is None and not several
+            up = remarks.TimeUp(live.name(seat)) if named else remarks.SomeTimeUp()
             await self._quietly(seat, ask, default, up)
 
 

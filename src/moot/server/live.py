@@ -187,7 +187,8 @@ class Live:
             return False
         except BaseException:
             self.behind = True
-            await self.catch_up(reload=True)
+            await self.catch_up(reload=True, told=told)
+            self.watchers.tell([seat])
             raise
         row.number, row.since, row.waits_for = number, entry.since, entry.waits_for
         self.written = number if entry.snapshot is not None else self.written
@@ -209,7 +210,7 @@ class Live:
     async def catch_up(self, *, reload: bool = False, told: int | None = None) -> None:
         """Takes in what other processes have kept, or starts again from what is kept; its lock must be held.
 
-        ``told`` is the ask that those who watch know of, if it is not the open one.
+        ``told`` is the ask that those who watch know of, if that is not what is open here.
         """
         row = await self.hall.store.table(self.id)
         if row is None:
@@ -231,7 +232,8 @@ class Live:
             answered |= {seat.number for seat in row.seats if seat.prefers != old[seat.number]}
             self.row = row
         else:
-            before = None if self.table is None or self.behind else self.table.serial if told is None else told
+            known = None if self.table is None or self.behind else self.table.serial
+            before = known if told is None else told
             self.row = row
             await self.restore()
             moved = self.table is None or before != self.table.serial
