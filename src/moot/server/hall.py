@@ -22,12 +22,9 @@ from moot.server.presence import Presence
 from moot.server.refusals import DATABASE_FAILS, Parked, reason_of
 from moot.server.settings import Settings
 from moot.server.store import Store, TableRow
-from moot.server.tasks import stop, stopping
+from moot.server.tasks import at_last, stop, stopping
 
 log = logging.getLogger("moot.server")
-
-WRITING_DOWN = 2.0
-"""Seconds that a server takes at its end to write games down."""
 
 
 class Hall:
@@ -189,8 +186,8 @@ class Hall:
     async def close(self) -> None:
         """Everything that goes on by itself stops; bots whose thoughts are lost think again after the next start."""
         await stop([task for live in self._lives.values() for task in live.rest()])
-        until = self.clock.steady() + WRITING_DOWN
+        await at_last(self._write_all_down())
+
+    async def _write_all_down(self) -> None:
         for live in sorted(self._lives.values(), key=lambda one: one.used, reverse=True):
-            if self.clock.steady() > until:
-                break
             await self._write_down(live)
