@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.deep import games, previews, worlds
+from tests.deep import games, kills, previews, worlds
 
-PARTS = {module.PART.name: module.PART for module in (worlds, previews, games)}
+PARTS = {module.PART.name: module.PART for module in (worlds, previews, games, kills)}
