@@ -1,6 +1,7 @@
 # Every target sets up what it needs: Python 3.11 or newer, Node 20 or newer with npm, and make are enough.
 .DEFAULT_GOAL := help
-.PHONY: help setup client play test test-python test-client browser lint format golden schemas recordings release bench lock clean
+.PHONY: help setup client play test test-python test-client test-deep assurance browser lint format golden schemas \
+  recordings release bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -8,7 +9,7 @@ READY := .venv/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make .venv with everything locked in requirements.lock
 
@@ -51,6 +52,12 @@ test-client: $(READY) $(BUILT) browser
 	@if command -v chromium >/dev/null || test -n "$(CHROMIUM)"; then cd web && npm run --silent e2e; \
 	  else echo "NOT RUN: the tests in a real browser, for there is no Chromium (name one with CHROMIUM=...)"; \
 	    test -z "$(CI)"; fi
+
+test-deep: $(READY) ## Hours of kills, worlds, nonsense and soak; begun again it goes on (ARGS="--kills 1000 --jobs 2")
+	@$(BIN)/python -m tests.deep $(ARGS)
+
+assurance: $(READY) ## Write the figures of the last deep tests into docs/assurance.md
+	@$(BIN)/python -m tests.deep --page
 
 browser: # a Chromium for the tests of the client, where we may install one
 	@command -v chromium >/dev/null || test -n "$(CHROMIUM)" || test "$$(id -u)" != 0 || \

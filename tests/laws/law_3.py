@@ -12,8 +12,9 @@ import pytest
 
 from moot.engine import IllegalAnswer, Table, workbench
 from moot.engine.asking import AskCode
+from moot.engine.events import Happening
 from tests.laws.play import Case, Turn, play, to_the_end
-from tests.laws.same import as_bytes, same_bytes, seen
+from tests.laws.same import as_bytes, glimpse, looks_alike, same_bytes, seen
 
 EVERY = 2
 """At rest, worlds are drawn every so many decisions, for all audiences."""
@@ -31,7 +32,7 @@ def law_3_at_rest(case: Case) -> None:
                 place = case.place(seed, turn.number, audience)
                 world = turn.table.sample(audience, rng)
                 differing += workbench.state(world).face != workbench.state(turn.table).face
-                same_bytes(place, "another world looks different", seen(turn.table, audience), seen(world, audience))
+                looks_alike(place, "another world looks different", turn.table, world, audience)
                 if rng.random() < case.sparse / 40:
                     to_the_end(world, rng, f"{place}, in another world", case.longest)
                     ended += 1
@@ -69,28 +70,52 @@ def law_3_in_motion(case: Case) -> None:
     for seed in case.seeds:
         rng = case.rng(seed, "law 3 in motion")
         for turn in play(case, seed):
-            for audience in case.audiences if case.looks(seed, turn.number) else ():
-                compared += _moved(turn, audience, rng, case.place(seed, turn.number, audience))
+            if case.looks(seed, turn.number):
+                compared += walk(case, turn, [(one, turn.table.sample(one, rng)) for one in case.audiences], rng)
     assert compared > 10 * len(case.seeds), f"{case}: only {compared} steps could be compared; play more games"
 
 
-def _moved(turn: Turn, audience: int | None, rng: Random, place: str) -> bool:
-    """Makes the turn in the true world and in another one and compares; tells whether they were comparable."""
-    true, world = turn.table.copy(), turn.table.sample(audience, rng)
-    workbench.deal_by(world, workbench.dealer(true))
-    if not _same_secrets(turn.table, world):
-        return False
-    try:
-        other = Step.of(world, turn, audience, place)
-    except IllegalAnswer:
-        return False
-    one = Step.of(true, turn, audience, place)
-    if one != other:
-        return False
-    since = turn.table.happened
-    what = f"after seat {turn.ask.seat} answered {turn.answer!r} another world looks different"
-    same_bytes(place, what, seen(true, audience, since), seen(world, audience, since))
-    return True
+def walk(case: Case, turn: Turn, worlds: list[tuple[int | None, Table]], rng: Random, steps: int = 1) -> int:
+    """Goes on in the true world and in those of audiences, with the same answers; how many steps could be compared.
+
+    A world is left behind when its audience may tell it from the true one, or when an answer is not possible there.
+    """
+    true, compared = turn.table.copy(), 0
+    worlds = [(audience, world) for audience, world in worlds if _same_secrets(true, world)]
+    for _, world in worlds:
+        workbench.deal_by(world, workbench.dealer(true))
+    for number in range(turn.number, turn.number + steps):
+        if not worlds or true.over:
+            break
+        if number != turn.number:
+            ask = rng.choice(true.asks)
+            turn = Turn(true, number, ask, case.picks(ask, rng), f"{turn.place} and on to {number}")
+        since = true.happened
+        steps_seen = Step.seen_by({audience for audience, _ in worlds}, true, turn, turn.place)
+        looks: dict[int | None, bytes] = {}
+        what = f"after seat {turn.ask.seat} answered {turn.answer!r} another world looks different"
+        left = []
+        for audience, world in worlds:
+            place = f"{turn.place}, {_called(audience)}"
+            try:
+                step = Step.seen_by({audience}, world, turn, place)[audience]
+            except IllegalAnswer as error:
+                if turn.ask.seat == audience:
+                    raise AssertionError(f"{place}: its own answer {turn.answer!r} is refused: {error}") from error
+                continue
+            if step != steps_seen[audience]:
+                continue
+            if audience not in looks:
+                looks[audience] = glimpse(true, audience, since)
+            looks_alike(place, what, true, world, audience, since, looks[audience])
+            left.append((audience, world))
+        compared += len(left)
+        worlds = left
+    return compared
+
+
+def _called(audience: int | None) -> str:
+    return "the spectator" if audience is None else f"seat {audience}"
 
 
 def _same_secrets(table: Table, world: Table) -> bool:
@@ -114,10 +139,11 @@ class Step:
     promised: list[Any]
 
     @classmethod
-    def of(cls, table: Table, turn: Turn, audience: int | None, place: str) -> Step:
-        """Answers at this table and notes what came of it."""
-        row = table.seats if audience is None else audience
-        before, printed = bytes(workbench.state(table).know[row]), workbench.state(table).face.copy()
+    def seen_by(cls, audiences: set[int | None], table: Table, turn: Turn, place: str) -> dict[int | None, Step]:
+        """Answers at this table and notes what came of it for each audience."""
+        rows = {audience: table.seats if audience is None else audience for audience in audiences}
+        before = {row: bytes(workbench.state(table).know[row]) for row in rows.values()}
+        printed = workbench.state(table).face.copy()
         logged, happened = len(table.log), len(workbench.events(table))
         with automata_answers() as automata:
             try:
@@ -126,19 +152,35 @@ class Step:
                 raise
             except Exception as error:
                 raise AssertionError(f"{place}: the answer {turn.answer!r} failed in another world: {error}") from error
-        game = workbench.state(table)
-        # A thing that was known, was shuffled and was looked at again has been learnt anew.
-        learnt = {
-            (thing, game.face[thing])
-            for thing, label in enumerate(before)
-            if not game.know[row][thing] and (label or game.face[thing] != printed[thing])
+        chance = [as_bytes(entry) for entry in table.log[logged + 1 :]]
+        happened_now = workbench.events(table)[happened:]
+        return {
+            audience: cls(
+                chance, automata, _learnt(table, row, before[row], printed, happened_now), _promised(table, row)
+            )
+            for audience, row in rows.items()
         }
-        for happening in workbench.events(table)[happened:]:
-            for thing, (face, knowers) in happening.shown.items():
-                if knowers >> row & 1 and (before[thing] or face != printed[thing]):
-                    learnt.add((thing, face))
-        promised = [as_bytes(promise) for promise in game.promises if promise.audience == row]
-        return cls([as_bytes(entry) for entry in table.log[logged + 1 :]], automata, learnt, promised)
+
+
+def _learnt(
+    table: Table, row: int, before: bytes, printed: list[int], happened: list[Happening]
+) -> set[tuple[int, int]]:
+    game = workbench.state(table)
+    # A thing that was known, was shuffled and was looked at again has been learnt anew.
+    learnt = {
+        (thing, game.face[thing])
+        for thing, label in enumerate(before)
+        if not game.know[row][thing] and (label or game.face[thing] != printed[thing])
+    }
+    for happening in happened:
+        for thing, (face, knowers) in happening.shown.items():
+            if knowers >> row & 1 and (before[thing] or face != printed[thing]):
+                learnt.add((thing, face))
+    return learnt
+
+
+def _promised(table: Table, row: int) -> list[Any]:
+    return [as_bytes(promise) for promise in workbench.state(table).promises if promise.audience == row]
 
 
 @contextmanager

@@ -22,14 +22,15 @@ def law_3_previews(case: Case) -> None:
         rng = case.rng(seed, "previews")
         for turn in play(case, seed):
             if case.looks(seed, turn.number, EVERY):
-                preview = _the_same_elsewhere(turn, case.place(seed, turn.number, turn.ask.seat), rng)
+                preview = the_same_elsewhere(turn, case.place(seed, turn.number, turn.ask.seat), rng)
                 _what_happens(turn, preview, case.place(seed, turn.number, turn.ask.seat))
                 compared += 1
                 telling += preview.whole or bool(preview.events)
     assert telling > compared / 10, f"{case}: of {compared} previews only {telling} told anything"
 
 
-def _the_same_elsewhere(turn: Turn, place: str, rng: Random) -> Preview:
+def the_same_elsewhere(turn: Turn, place: str, rng: Random) -> Preview:
+    """The preview of the answer to come, after a look at the same one in another world."""
     seat = turn.ask.seat
     here = turn.table.preview(seat, turn.answer, rng)
     there = turn.table.sample(seat, rng).preview(seat, turn.answer, rng)

@@ -77,6 +77,7 @@ def plain_ask(ask: Ask) -> dict[str, Any]:
         "question": ask.question,
         "about": msgspec.to_builtins(ask.about),
         "source": plain_source(ask),
+        "fields": msgspec.to_builtins(ask.fields),
         "options": [plain_option(option) for option in ask.options],
         "says": msgspec.to_builtins(ask.says),
         "refused": [plain_refusal(one) for one in ask.refused],
@@ -148,3 +149,32 @@ def same_bytes(place: str, what: str, one: Any, other: Any) -> None:
     if first != second:
         found = difference(json.loads(first), json.loads(second)) or "the order of keys"
         raise AssertionError(f"{place}: {what}: {found} (sizes {len(first)} and {len(second)})")
+
+
+def glimpse(table: Table, audience: int | None, since: int = 0) -> bytes:
+    """What an audience can see, as bytes that are made quickly: they are the same only if `seen` is."""
+    if table.over:  # the seed is shown now, and a sampled world has a random stream of its own
+        return as_bytes(seen(table, audience, since))
+    rest = [
+        own_asks(table, audience),
+        table.events(audience, since),
+        table.titles,
+        audience is not None and table.forced(audience),
+    ]
+    return table.view_json(audience) + as_bytes(rest)
+
+
+def looks_alike(
+    place: str,
+    what: str,
+    one: Table,
+    other: Table,
+    audience: int | None,
+    since: int = 0,
+    known: bytes | None = None,
+) -> None:
+    """An audience cannot tell these two tables apart; what it sees of the first may be known already."""
+    if (glimpse(one, audience, since) if known is None else known) != glimpse(other, audience, since):
+        same_bytes(place, what, seen(one, audience, since), seen(other, audience, since))
+        same_bytes(place, what, one.shown(audience), other.shown(audience))
+        raise AssertionError(f"{place}: {what}, and it cannot be said where")

@@ -190,6 +190,7 @@ class Guest:
         self._reading: asyncio.Task[None] | None = None
         self._more = asyncio.Event()
         self._ref = 0
+        self._replies: dict[int, Data] = {}
 
     # ------------------------------------------------------------ REST
 
@@ -259,6 +260,8 @@ class Guest:
 
     def _hear(self, message: Data) -> None:
         self.messages.append(message)
+        if message.get("ref"):
+            self._replies[message["ref"]] = message
         if message["type"] == "seat_news":
             key = message["table"], message["seat"]
             known = self.events.setdefault(key, [])
@@ -285,7 +288,8 @@ class Guest:
         return reply
 
     async def reply(self, ref: int) -> Data:
-        return await self.hears(lambda m: m.get("ref") == ref)
+        found: Data = await self.until(lambda: self._replies.get(ref))
+        return found
 
     async def watch(self, id_: str, **more: Any) -> None:
         """Watches a table, from the last event that it knows."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Iterable
 from random import Random
 from typing import Any
 
@@ -59,77 +59,125 @@ class Player(Guest):
 
 
 class Storm:
-    """Two people at several tables, alone, with bots, and looking on."""
+    """Couples of people at several tables, alone, with bots, and looking on; of two houses each has one at either."""
 
-    def __init__(self, house: House, seed: int) -> None:
-        self.house = house
+    def __init__(self, *houses: House, seed: int, couples: int = 1) -> None:
+        self.houses = houses
         self.rng = Random(seed)
-        self.ann, self.ben = Player(house, "Ann"), Player(house, "Ben")
+        self.couples = [
+            (Player(houses[0], f"Ann {number}"), Player(houses[-1], f"Ben {number}")) for number in range(couples)
+        ]
+        self.ann, self.ben = self.couples[0]
         self.tables: dict[str, list[Player]] = {}
         """By table: who plays or watches there."""
         self.restarts = 0
+        self._playing: dict[Player, asyncio.Task[None]] = {}
+
+    @property
+    def players(self) -> list[Player]:
+        """Everybody."""
+        return [player for couple in self.couples for player in couple]
 
     async def open_tables(self, wanted: Wanted) -> None:
-        """More tables."""
-        for player in (self.ann, self.ben):
-            await player.arrive()
-        for game, seats in wanted:
-            table = await self.ann.make(game, *seats)
-            if "open" in seats:
-                invite = {"invite": table["invite"]}
-                await self.ben.call("POST", f"/api/tables/{table['id']}/join", invite)
-            self.tables[table["id"]] = [self.ann, self.ben] if "open" in seats else [self.ann]
+        """More tables, for every couple."""
+        for ann, ben in self.couples:
+            for player in (ann, ben):
+                await player.arrive()
+            for game, seats in wanted:
+                table = await ann.make(game, *seats)
+                if "open" in seats:
+                    await ben.call("POST", f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+                self.tables[table["id"]] = [ann, ben] if "open" in seats else [ann]
 
     async def blow(self, kills: int) -> None:
-        """Kills the server at random moments of play, and starts it again."""
+        """Kills a server at random moments of play, and starts it again; who is at another plays on meanwhile."""
         for _ in range(kills):
-            playing = self._play()
-            await self._some_play(playing, self.rng.randrange(12))
+            await self._play()
+            await self._some_play(self.rng.randrange(12 * len(self.couples)))
             await asyncio.sleep(self.rng.random() * 0.02)
-            self.house.kill()
-            with contextlib.suppress(*LOST):
-                await asyncio.wait_for(playing, PATIENCE)
-            self.house.start()
+            victims = self.houses if self.rng.random() < 0.1 else [self.rng.choice(self.houses)]
+            for house in victims:
+                await asyncio.to_thread(house.kill)
+            for house in victims:
+                await self._lost(house)
+            for house in victims:
+                await asyncio.to_thread(house.start)
             self.restarts += 1
 
     async def blow_away(self, proxy: Proxy) -> None:
         """The database goes away in the middle of play, and the server is killed; both come back."""
-        playing = self._play()
-        await self._some_play(playing, 3 + self.rng.randrange(9))
+        await self._play()
+        await self._some_play(3 + self.rng.randrange(9))
         with proxy.away():
             await asyncio.sleep(self.rng.random() * 0.2)
-            self.house.kill()
-            with contextlib.suppress(*LOST, Refused):
-                await asyncio.wait_for(playing, PATIENCE)
-        self.house.start()
+            for house in self.houses:
+                house.kill()
+                await self._lost(house, Refused)
+        for house in self.houses:
+            house.start()
         self.restarts += 1
 
-    async def _some_play(self, playing: asyncio.Task[None], answers: int) -> None:
+    async def _lost(self, house: House, *also: type[Exception]) -> None:
+        """Those who were connected there notice."""
+        for player in self.players:
+            if player.house is house:
+                with contextlib.suppress(*LOST, *also):
+                    await asyncio.wait_for(self._playing.pop(player), PATIENCE)
+
+    async def _some_play(self, answers: int) -> None:
         """Waits until so many answers are acknowledged, or until bots have moved."""
         kept, told = self.kept, self._seen_of_bots()
         until = time.monotonic() + PATIENCE
         while self.kept < kept + answers and self._seen_of_bots() == told:
-            if playing.done() or time.monotonic() > until:
+            if all(task.done() for task in self._playing.values()) or time.monotonic() > until:
                 break
             await asyncio.sleep(0.001)
 
     @property
     def kept(self) -> int:
         """How many answers were acknowledged."""
-        return len(self.ann.kept) + len(self.ben.kept)
+        return sum(len(player.kept) for player in self.players)
 
     def _seen_of_bots(self) -> int:
         """How much was seen of tables with nobody but bots."""
-        return sum(len(events) for (_, seat), events in self.ann.events.items() if seat is None)
+        return sum(len(events) for ann, _ in self.couples for (_, seat), events in ann.events.items() if seat is None)
 
     async def calm(self) -> None:
         """Plays everything to the end."""
         await self._play()
-        for guest in (self.ann, self.ben):
-            await guest.leave()
+        try:
+            await _all(self._playing.values())
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{await self._stuck()}") from error
+        for player in self.players:
+            await player.leave()
 
-    def _play(self) -> asyncio.Task[None]:
-        return asyncio.create_task(_all(self._play_all(player) for player in (self.ann, self.ben)))
+    @property
+    def going(self) -> list[str]:
+        """The tables that nobody has seen the end of."""
+        return [id_ for id_, players in self.tables.items() if not any(player.over(id_) for player in players)]
+
+    async def _stuck(self) -> str:
+        """Where somebody waits in vain: how far it has come, and how far its people know."""
+        store, words = Store(database_of(self.houses[0].settings)), []
+        for id_ in self.going:
+            row = await store.table(id_)
+            assert row is not None
+            words.append(f"{row.game} {id_}: {row.state}, {row.number} entries, waits for seats {row.waits_for}")
+            for player in self.tables[id_]:
+                heard = {seat: news["number"] for (table, seat), news in player.news.items() if table == id_}
+                asked = [(ask["seat"], ask["id"], ask["question"]) for ask in player.asks(id_)]
+                words.append(f"  {player.name} heard, by seat, up to ask {heard}, and is asked {asked}")
+        await store.engine.dispose()
+        return "\n".join(words)
+
+    async def _play(self) -> None:
+        """Whoever does not play, or has nothing left to play, begins again."""
+        for player in self.players:
+            if (task := self._playing.get(player)) is None or task.done():
+                if task is not None:
+                    await task
+                self._playing[player] = asyncio.create_task(self._play_all(player))
 
     async def _play_all(self, player: Player) -> None:
         await player.disconnect()
@@ -145,8 +193,9 @@ class Storm:
 
     async def look(self) -> int:
         """Whether all that was acknowledged is kept, once, and everybody was told what happened; how many answers."""
-        store = Store(database_of(self.house.settings))
-        hall = Hall(store, self.house.settings)
+        settings = self.houses[0].settings
+        store = Store(database_of(settings))
+        hall = Hall(store, settings)
         answers = 0
         for id_, players in self.tables.items():
             row = await store.table(id_)
@@ -178,7 +227,7 @@ class Storm:
         return len(log)
 
 
-async def _all(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+async def _all(work: Iterable[Awaitable[None]]) -> None:
     """Waits for all of it, also if some of it fails."""
     for found in await asyncio.gather(*work, return_exceptions=True):
         if found is not None:

@@ -111,6 +111,40 @@ def test_who_leaves_one_of_two_processes_is_still_there(houses: Houses) -> None:
     asyncio.run(main())
 
 
+# ---------------------------------------------------------------- what is kept meanwhile
+
+
+def test_what_is_kept_while_another_process_loads_a_table_reaches_it(houses: Houses) -> None:
+    async def main() -> None:
+        async with houses[0].guest("Ann") as ann:
+            id_ = (await ann.make("hearing", "me", "me"))["id"]
+            await ann.watch(id_)
+            twin = await same(ann, houses[1])
+            with database(houses) as db:
+                with db.transaction():
+                    db.execute("LOCK TABLE snapshot IN ACCESS EXCLUSIVE MODE")
+                    watching = asyncio.create_task(twin.watch(id_))
+                    while not _waits_for(db, "snapshot"):
+                        await asyncio.sleep(0.01)
+                    await ann.play(id_, moves=2)
+                await watching
+            await ann.until(lambda: _is_asked(ann, id_, "turn/action"))
+            await twin.until(lambda: _is_asked(twin, id_, "turn/action"))
+            await twin.leave()
+
+    asyncio.run(main())
+
+
+def _is_asked(guest: Guest, table: str, question: str) -> bool:
+    return [ask["question"] for ask in guest.asks(table)] == [question]
+
+
+def _waits_for(db: psycopg.Connection[Any], table: str) -> bool:
+    """Whether somebody waits for a lock on a table."""
+    words = "SELECT 1 FROM pg_locks WHERE relation = %s::regclass AND NOT granted"
+    return db.execute(words, [table]).fetchone() is not None
+
+
 # ---------------------------------------------------------------- who gives up
 
 

@@ -61,8 +61,19 @@ class Hall:
         live = Live(self, row, None)
         await live.restore()
         self._lives[id_] = live
+        if self.store.is_postgres:
+            await self._heard_of(live)
         live.clockwork.wind()
         return live
+
+    async def _heard_of(self, live: Live) -> None:
+        """What other processes kept while a table was being loaded, nobody here was told of: it was not known yet."""
+        try:
+            async with live.lock:
+                await live.catch_up()
+        except BaseException:
+            self._lives.pop(live.id, None)
+            raise
 
     async def restore(self, row: TableRow, *, from_start: bool = False) -> Table | None:
         """The table of a row: its last snapshot, and what came later; or all of it, from the start."""

@@ -1,0 +1,7 @@
+"""All parts, by name."""
+
+from __future__ import annotations
+
+from tests.deep import games, kills, previews, worlds
+
+PARTS = {module.PART.name: module.PART for module in (worlds, previews, games, kills)}
