@@ -156,6 +156,8 @@ async def exchange(house: House) -> Exchange:
         await said.command("resume", ann, "watch", table=table, since=later["since"], protocol=VERSION)
         resumed = await said.hears("resumed", ann, "seat_news", only=("type", "seat", "number", "since", "events"))
         assert resumed["since"] + len(resumed["events"]) == known
+        path, kept = f"/api/tables/{table}/replay?seat=0", ("last", "first", "since", "secrets", "steps")
+        await said.rest("replay", ann, "GET", path, only=kept)
         await said.command("concede", ben, "concede", table=table, seat=1)
         await said.hears("conceded", ann, "notice")
     return said

@@ -18,6 +18,7 @@ from moot.engine import Table
 from moot.engine.table import Answered
 from moot.server.entries import decode_log
 from moot.server.hall import Hall
+from moot.server.replays import MOST_STEPS
 from moot.server.settings import database_of
 from moot.server.shown import heard
 from moot.server.store import Store, TableRow
@@ -200,8 +201,7 @@ class Storm:
         for id_, players in self.tables.items():
             row = await store.table(id_)
             assert row is not None
-            table = await hall.restore(row, from_start=True)
-            assert table is not None
+            table = await hall.replays.table_at(row, MOST_STEPS, "nobody")
             answers += await self._look_at(store, row, table, players)
         await store.engine.dispose()
         assert answers > 0

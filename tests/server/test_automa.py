@@ -8,6 +8,7 @@ import pytest
 
 from moot.server.shown import heard
 from moot.verify import verify_bytes
+from tests.server.again import replayed
 from tests.server.house import House, Refused, at_random
 from tests.server.test_play import taken_home
 
@@ -28,17 +29,17 @@ def test_a_trial_alone_against_the_automa(house: House) -> None:
             assert verify_bytes(table.save()).verdict == "Everything is in order."
 
             path = f"/api/tables/{id_}"
-            steps = (await ann.call("GET", f"{path}/replay?seat=0&full=true"))["steps"]
-            assert steps[-1]["view"] == table.shown(0)
+            steps = await replayed(ann, id_, 0)
+            assert steps[-1].view == table.shown(0)
             with pytest.raises(Refused, match="no such seat"):
                 await ann.call("GET", f"{path}/replay?seat=1")
-            then = next(step for step in steps[len(steps) // 3 :] if step["view"]["asked"] == [0])
+            then = next(n for n in range(len(steps) // 3, len(steps)) if steps[n].view["asked"] == [0])
             with pytest.raises(Refused, match="no such seat"):
-                await ann.call("POST", f"{path}/continue", {"number": then["number"], "seat": 1})
-            again = (await ann.call("POST", f"{path}/continue", {"number": then["number"], "seat": 0}))["id"]
+                await ann.call("POST", f"{path}/continue", {"number": then, "seat": 1})
+            again = (await ann.call("POST", f"{path}/continue", {"number": then, "seat": 0}))["id"]
             await ann.watch(again)
             await ann.asked(again)
-            assert ann.news[again, 0]["view"] == then["view"]
+            assert ann.news[again, 0]["view"] == steps[then].view
             await ann.play(again, at_random(3))
             assert ann.over(again)
 

@@ -26,6 +26,7 @@ from moot.server.clockwork import Clockwork
 from moot.server.passing import AS_A_PERSON, passes, usual
 from moot.server.shown import heard as as_sent
 from moot.server.store import SeatRow
+from tests.server.again import replayed, told
 from tests.server.house import PATIENCE, Data, Guest, House, Leaves, Refused, nothing, running
 from tests.server.test_play import seal, taken_home, two
 
@@ -279,7 +280,7 @@ def test_all_that_others_get_of_a_game_is_what_the_engine_shows_which_knows_no_w
             await ben.do("prefer", table=id_, seat=1, **wish)
             await asyncio.gather(ben.play(id_, arguing, leaves=by_the_server), ann.play(id_, arguing))
             await eve.until(lambda: eve.over(id_))
-            table, replay = await taken_home(eve, id_), await eve.call("GET", f"/api/tables/{id_}/replay")
+            table, steps = await taken_home(eve, id_), await replayed(eve, id_)
             may = by_hand(table)
             for guest, seat, wishes in ((ann, 0, ASKED), (eve, None, None)):
                 assert {m["type"] for m in guest.messages} <= {"seat_news", "table_news", "accepted"}
@@ -294,8 +295,8 @@ def test_all_that_others_get_of_a_game_is_what_the_engine_shows_which_knows_no_w
                     assert {ask["seat"] for ask in heard["asks"]} <= {seat}
                     assert not any(ask["passing"] for ask in heard["asks"])
                 assert guest.events[id_, seat] == as_sent(table.events(seat))
-            assert all(step["view"] in may[None] for step in replay["steps"])
-            assert [event for step in replay["steps"] for event in step["events"]] == as_sent(table.events(None))
+            assert all(step.view in may[None] for step in steps)
+            assert told(steps) == as_sent(table.events(None))
 
     asyncio.run(main())
 

@@ -19,7 +19,9 @@ from moot.games import GAMES
 from moot.server import messages as m
 from moot.server.app import make_app
 from moot.server.protocol import schema, structs, written
+from moot.server.replays import MOST_STEPS
 from moot.server.settings import Settings
+from moot.server.slices import MOST_OF_GUEST, MOST_WAITING
 from tests.server.api import Api
 from tests.server.exchange import Exchange, exchange, still
 from tests.server.house import Data, Guest, House
@@ -41,6 +43,8 @@ INNER = (
     "WantedSeat",
     "FieldOut",
     "Step",
+    "Patch",
+    "Secret",
 )
 
 
@@ -100,6 +104,8 @@ def test_the_page_names_everything() -> None:
         f"| previews | {limits.previews_a_second} in a second, {limits.previews_a_second} at once;",
         f"| lines of the chat | {limits.lines_a_minute} in a minute, {limits.lines_a_minute // 6} at once;",
         f"| sockets of a guest | {limits.sockets};",
+        f"| pages of replays, and games to continue | {MOST_OF_GUEST} of yours wait, {MOST_WAITING} of all;",
+        f"| a game that is replayed | {MOST_STEPS} steps |",
     ):
         assert row in page
 
@@ -205,7 +211,8 @@ def test_real_replies_are_as_open_api_says(house: House) -> None:
             await ann.watch(str(made["id"]))
             await ann.play(str(made["id"]))
             await ask("GET /api/tables")
-            await ask(f"GET {one}/replay", f"{path}/replay?seat=0&full=true")
+            await ask(f"GET {one}/replay", f"{path}/replay?seat=0&step=1")
+            await ask(f"GET {one}/replay", f"{path}/replay?step=-1")
             await ask(f"GET {one}/save", f"{path}/save")
             await ask(f"GET {one}/record", f"{path}/record?seat=1&language=de")
             await ask(f"GET {one}/record", f"{path}/record?seat=7")

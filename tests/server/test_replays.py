@@ -15,13 +15,9 @@ from moot.cli import app
 from moot.engine import Table, workbench
 from moot.server.shown import heard
 from moot.verify import verify_bytes
-from tests.server.house import Data, House, Refused, at_random
+from tests.server.again import replayed, told
+from tests.server.house import House, Refused, at_random
 from tests.server.test_play import taken_home, two
-
-
-def told(replay: Data) -> list[Data]:
-    """All events of a replay."""
-    return [event for step in replay["steps"] for event in step["events"]]
 
 
 def kept(house: House, id_: str) -> Table:
@@ -39,12 +35,11 @@ def test_a_replay_shows_what_an_audience_saw(house: House) -> None:
             await ann.play(id_, at_random(1), moves=4)
 
             # while it goes on: one's own eyes, or a spectator's
-            mine = await ann.call("GET", f"{path}?seat=0")
-            known = ann.events[id_, 0]
+            mine, known = await replayed(ann, id_, 0), ann.events[id_, 0]
             assert told(mine) == known[: len(told(mine))]
-            for query in ("seat=1", "full=true", "seat=0&full=true"):
-                with pytest.raises(Refused, match="when the game is over"):
-                    await ann.call("GET", f"{path}?{query}")
+            assert not any(step.secrets for step in mine)
+            with pytest.raises(Refused, match="when the game is over"):
+                await ann.call("GET", f"{path}?seat=1")
             with pytest.raises(Refused, match="when it is over"):
                 await ann.call("GET", f"/api/tables/{id_}/save")
             with pytest.raises(Refused, match="when it is over"):
@@ -54,11 +49,10 @@ def test_a_replay_shows_what_an_audience_saw(house: House) -> None:
             await others
             table = await taken_home(ann, id_)
             for seat in (0, 1, None):
-                replay = await eve.call("GET", path if seat is None else f"{path}?seat={seat}")
-                assert replay["seat"] == seat
-                assert told(replay) == heard(table.events(seat))
-                assert replay["steps"][-1]["view"] == table.shown(seat)
-                assert all(step["view"]["you"] == seat for step in replay["steps"])
+                steps = await replayed(eve, id_, seat)
+                assert told(steps) == heard(table.events(seat))
+                assert steps[-1].view == table.shown(seat)
+                assert all(step.view["you"] == seat for step in steps)
             with pytest.raises(Refused, match="no such seat"):
                 await eve.call("GET", f"{path}?seat=2")
 
@@ -77,23 +71,25 @@ def test_steps_do_not_tell_that_somebody_changed_their_mind(house: House) -> Non
             for guest in (ann, ben):
                 await guest.answer(id_, await guest.asked(id_))
             await ben.until(lambda: ben.news[id_, 1]["number"] > ask["id"])
-            for query in ("?seat=1", ""):
-                steps = (await ben.call("GET", f"/api/tables/{id_}/replay{query}"))["steps"]
-                assert [step["number"] for step in steps] == [0, 1]
+            for seat in (1, None):
+                assert len(await replayed(ben, id_, seat)) == 2
 
     asyncio.run(main())
 
 
-def test_a_full_replay_shows_every_hand(house: House) -> None:
+def test_when_it_is_over_a_replay_tells_who_knew_what(house: House) -> None:
     async def main() -> None:
         async with two(house) as (ann, ben, id_):
             await asyncio.gather(ann.play(id_, at_random(1)), ben.play(id_, at_random(2)))
-            path = f"/api/tables/{id_}/replay"
-            full = await ann.call("GET", f"{path}?full=true")
-            each = [await ann.call("GET", f"{path}?seat={seat}") for seat in (0, 1)]
-            for n, step in enumerate(full["steps"]):
-                assert step["boards"] == [one["steps"][n]["view"]["board"] for one in each]
-            assert each[0]["steps"][1]["boards"] == []
+            each = [await replayed(ann, id_, seat) for seat in (0, 1, None)]
+            for mine, theirs, open_ in zip(*each, strict=True):
+                assert mine.secrets == theirs.secrets == open_.secrets
+                for seat, step in enumerate((mine, theirs)):
+                    for card in step.view["board"]["hand"]:
+                        face, seats = mine.secrets.get(card["id"], (card["face"], [seat]))
+                        assert face == card["face"]
+                        assert seat in seats
+            assert any(step.secrets for step in each[0])
 
     asyncio.run(main())
 
@@ -126,33 +122,32 @@ def test_going_on_from_a_moment_deals_the_secrets_anew(house: House, game: str) 
             id_ = made["id"]
             await ann.watch(id_)
             await ann.play(id_, at_random(1))
-            steps = (await ann.call("GET", f"/api/tables/{id_}/replay?seat=0"))["steps"]
-            then = next(step for step in steps[len(steps) // 3 :] if step["view"]["asked"] == [0])
+            steps = await replayed(ann, id_, 0)
+            then = next(n for n in range(len(steps) // 3, len(steps)) if steps[n].view["asked"] == [0])
             with pytest.raises(Refused, match="over then"):
                 await ann.call("POST", f"/api/tables/{id_}/continue", {"number": 1_000_000, "seat": 0})
             with pytest.raises(Refused, match="no such seat"):
                 await ann.call("POST", f"/api/tables/{id_}/continue", {"number": 1, "seat": 9})
 
             again = [
-                (await ann.call("POST", f"/api/tables/{id_}/continue", {"number": then["number"], "seat": 0}))["id"]
+                (await ann.call("POST", f"/api/tables/{id_}/continue", {"number": then, "seat": 0}))["id"]
                 for _ in range(2)
             ]
             for new in again:
                 await ann.watch(new)
                 await ann.asked(new)
                 first = next(m for m in ann.messages if m["type"] == "seat_news" and m["table"] == new)
-                assert first["view"] == then["view"]
-                assert first["events"] == [event for step in steps[: steps.index(then) + 1] for event in step["events"]]
+                assert first["view"] == steps[then].view
+                assert first["events"] == told(steps[: then + 1])
             worlds = [kept(house, new) for new in again]
             assert workbench.state(worlds[0]).face != workbench.state(worlds[1]).face
             assert workbench.seed(worlds[0]) != workbench.seed(worlds[1])
-            assert worlds[0].shown(0) == worlds[1].shown(0) == then["view"]
+            assert worlds[0].shown(0) == worlds[1].shown(0) == steps[then].view
 
             await ann.play(again[0], at_random(2))  # fails if an event is lost or comes twice
             table = await ann.table(again[0])
             assert table["state"] == "finished"
             assert table["visibility"] == "private"
-            replay = await ann.call("GET", f"/api/tables/{again[0]}/replay?seat=0")
-            assert told(replay) == ann.events[again[0], 0]
+            assert told(await replayed(ann, again[0], 0)) == ann.events[again[0], 0]
 
     asyncio.run(main())

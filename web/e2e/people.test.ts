@@ -1,5 +1,6 @@
 /** Several people at one table, and at one screen. */
 import { expect } from "vitest";
+import { patched } from "../src/lib/patching";
 import type { Replay, TableInfo } from "../src/wire";
 import { look } from "./look";
 import { ON_PHONE, type Person, bots } from "./person";
@@ -91,8 +92,10 @@ test("an undo that tells something is asked for, refused, asked again and grante
 
 /** The titles of cards that one of somebody's seats holds and nobody else may know. */
 async function heldBy(person: Person, seat: number): Promise<string[]> {
-  const { steps } = await person.get<Replay>(`/api/tables/${person.table}/replay?seat=${seat}`);
-  const board = steps.at(-1)?.view["board" as never] as unknown as { hand: Thing[]; briefs: Thing[][] };
+  const { view, steps } = await person.get<Replay>(`/api/tables/${person.table}/replay?seat=${seat}&step=1000000`);
+  const { board } = steps.reduce((now, { changes }) => patched(now, changes), view) as unknown as {
+    board: { hand: Thing[]; briefs: Thing[][] };
+  };
   const cards = await person.get<{ id: string; title: string }[]>("/api/games/hearing/cards");
   const faces = [...board.hand, ...(board.briefs[seat] ?? [])].map((thing) => thing.face);
   return faces.map((face) => cards.find((card) => card.id === face)?.title ?? face);
@@ -126,7 +129,12 @@ test("a spectator of a trial sees no role and no strategy card", async ({ people
   await eve.go(`/table/${made.id}`);
   await eve.record.getByText(/Round 1/).first().waitFor();
   // There are copies of some cards, and one may have been played by somebody else.
-  const open = JSON.stringify(await eve.get(`/api/tables/${made.id}/replay`));
+  let open = "";
+  for (let next = 0, last = 0; next <= last; ) {
+    const page = await eve.get<Replay>(`/api/tables/${made.id}/replay?step=${next}`);
+    open += JSON.stringify(page);
+    [next, last] = [page.first + page.steps.length, page.last];
+  }
   const secret = [role, ...board.hand.map((card) => titled(card.face))].filter((title) => !open.includes(title));
   expect(secret).toContain(role);
   await Promise.all([ann.drawn(), eve.drawn()]);

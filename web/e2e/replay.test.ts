@@ -49,7 +49,7 @@ test("it plays by itself, faster if one likes, and stops", async ({ people }) =>
 test("through other eyes one sees other cards, and what one could not know is gone", async ({ people }) => {
   const ann = await playedHearing(people);
   const { names } = await ann.page.evaluate(
-    async (id) => ((await (await fetch(`/api/tables/${id}/replay`)).json()) as { steps: { view: { names: string[] } }[] }).steps[0]?.view,
+    async (id) => ((await (await fetch(`/api/tables/${id}/replay`)).json()) as { view: { names: string[] } }).view,
     ann.table,
   ) as { names: string[] };
   const hand = ann.page.getByRole("region", { name: /^Your hand/ });
@@ -61,6 +61,17 @@ test("through other eyes one sees other cards, and what one could not know is go
   await expect.poll(() => hand.innerText()).not.toBe(mine);
   await eyes(ann, "Ann").click();
   await expect.poll(() => hand.innerText()).toBe(mine);
+});
+
+test("when it is over one sees who knew what", async ({ people }) => {
+  const ann = await playedHearing(people);
+  await ann.page.getByText("What did they know here?").click();
+  const knew = ann.page.locator("details", { hasText: "What did they know here?" });
+  await knew.getByRole("heading", { name: "Ann knew", exact: true }).waitFor();
+  await knew.getByRole("heading", { name: /knew, and Ann did not/ }).waitFor();
+  const held = await ann.page.getByRole("region", { name: /^Your hand/ }).getByRole("button").count();
+  expect(held).toBeGreaterThan(0);
+  expect(await knew.locator("ul").first().getByRole("button").count()).toBeGreaterThanOrEqual(held);
 });
 
 test("one goes on from any moment, against bots", async ({ people }) => {

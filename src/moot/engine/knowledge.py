@@ -19,7 +19,7 @@ from moot.engine.chance import permutation
 from moot.engine.deals import deals, numbers
 from moot.engine.errors import NoAudience, RulesError
 from moot.engine.kinds import member
-from moot.engine.state import Promise, State, Thing
+from moot.engine.state import Promise, Seat, State, Thing
 from moot.engine.words import a
 
 
@@ -122,6 +122,23 @@ def need_audience(game: State) -> None:
     """Only a table can be asked who knows what."""
     if game.face and not game.know:
         raise NoAudience
+
+
+class Secret(msgspec.Struct, frozen=True, gc=False):
+    """A face that these seats know, and not all."""
+
+    face: str
+    seats: list[Seat]
+
+
+def secrets(game: State) -> dict[Thing, Secret]:
+    """What some seats know now and others do not."""
+    ids, found = game.live.rules.ids, {}
+    for thing, labels in enumerate(zip(*game.know[: game.seats], strict=True)):
+        if 0 in labels and any(labels):
+            seats = [Seat(seat) for seat, label in enumerate(labels) if not label]
+            found[Thing(thing)] = Secret(ids[game.face[thing]], seats)
+    return found
 
 
 # ---------------------------------------------------------------- reading faces

@@ -39,10 +39,15 @@ def renewed(rules: Rules, body: Body) -> Body:
     still_open = body.state.get("serial") if body.state.get("outcome") is None else None
     asked = {past.ask: past for past in body.history if past.ask != still_open}
     history = [
-        msgspec.structs.replace(past, state={**renewed_state(rules, past.state), "answers": {}})
+        msgspec.structs.replace(past, state=_without_answers(renewed_state(rules, past.state)))
         for past in asked.values()
     ]
     return msgspec.structs.replace(body, state=renewed_state(rules, body.state), history=history)
+
+
+def _without_answers(plain: Plain) -> Plain:
+    """A state in which nobody had answered may say nothing of answers; then it goes on saying nothing."""
+    return {**plain, "answers": {}} if "answers" in plain else plain
 
 
 def renewed_state(rules: Rules, plain: Plain) -> Plain:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from moot.engine.compile import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import Event, Happening, Undone, happen, message_of, project
 from moot.engine.free import Form
-from moot.engine.knowledge import Eyes, Message, Value, need_audience, resample
+from moot.engine.knowledge import Eyes, Message, Secret, Value, need_audience, resample, secrets
 from moot.engine.past import (
     FAR,
     KEPT,
@@ -37,7 +37,7 @@ from moot.engine.past import (
 from moot.engine.preview import Preview, preview
 from moot.engine.remarks import Remark
 from moot.engine.rules import Content, Rules, Talk
-from moot.engine.state import Frame, Live, Outcome, Seat, State, freeze, thaw
+from moot.engine.state import Frame, Live, Outcome, Seat, State, Thing, freeze, thaw
 from moot.engine.views import B, Board, View
 from moot.engine.words import key_of
 
@@ -65,6 +65,7 @@ class Table:
         "_origin",
         "_place",
         "_rules",
+        "_secrets",
         "_seed",
         "_state",
         "commitment",
@@ -97,6 +98,8 @@ class Table:
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self._origin: Origin | None = None
         """Where the log begins, if not with the deal."""
+        self._secrets: tuple[list[bytes], list[int], dict[Thing, Secret]] | None = None
+        """Who knew what when somebody last wanted to know, and what of it was secret."""
         self.names = list(names)
         need_audience(state)
         self._attach(state)
@@ -361,6 +364,15 @@ class Table:
         recall = self._rules.game.memory
         return None if recall is None else recall(self._state, Eyes(self._state, self._audience(seat)))
 
+    @property
+    def secrets(self) -> Mapping[Thing, Secret]:
+        """The things whose faces some seats know now, and not all of them. It tells what none of them may see."""
+        game = self._state
+        know, face = [bytes(row) for row in game.know[: game.seats]], game.face.copy()
+        if self._secrets is None or self._secrets[:2] != (know, face):
+            self._secrets = know, face, secrets(game)
+        return self._secrets[2]
+
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON."""
         return _encode(self.view(seat))
@@ -456,6 +468,7 @@ class Table:
         other._made = self._made.copy()
         other._before = self._before
         other._origin = self._origin
+        other._secrets = self._secrets
         other.names = self.names.copy()
         other._attach(copied(self._state))
         other._state.live.sources = self._state.live.sources

@@ -29,7 +29,16 @@ from moot.server.clock import Clock
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
 from moot.server.lobby import GamesController, MeController, TablesController, text
-from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed, WrongRequest, is_away, not_kept, reason_of
+from moot.server.refusals import (
+    AGAIN_AFTER,
+    DATABASE_FAILS,
+    NotAllowed,
+    TooSoon,
+    WrongRequest,
+    is_away,
+    not_kept,
+    reason_of,
+)
 from moot.server.settings import Settings, database_of
 from moot.server.shown import saying
 from moot.server.socket import socket
@@ -100,6 +109,9 @@ def problem(
 
 def refused(_: Asked, error: MootError) -> Response[m.Problem]:
     """What a table or a game refuses, in a sentence."""
+    if isinstance(error, TooSoon):
+        seconds = str(error.seconds)
+        return problem(str(error), error.says, 429, headers={"retry-after": seconds, "ratelimit-reset": seconds})
     return problem(str(error), error.says, 403 if isinstance(error, NotAllowed) else 400, error.rule)
 
 

@@ -20,6 +20,7 @@ from moot.server.hours import Hours
 from moot.server.live import Live
 from moot.server.presence import Presence
 from moot.server.refusals import DATABASE_FAILS, Parked, reason_of
+from moot.server.replays import Replays
 from moot.server.settings import Settings
 from moot.server.store import Store, TableRow
 from moot.server.tasks import at_last, stop, stopping
@@ -37,6 +38,7 @@ class Hall:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget)
         self.hours = Hours(store, settings)
         self.presence = Presence(self)
+        self.replays = Replays(self)
         self.sockets: Counter[str] = Counter()
         """By guest."""
         self._lives: dict[str, Live] = {}
@@ -75,12 +77,12 @@ class Hall:
             self._lives.pop(live.id, None)
             raise
 
-    async def restore(self, row: TableRow, *, from_start: bool = False) -> Table | None:
-        """The table of a row: its last snapshot, and what came later; or all of it, from the start."""
+    async def restore(self, row: TableRow) -> Table | None:
+        """The table of a row: its last snapshot, and what came later."""
         if row.state == "waiting" or not row.ruleset:
             return None
         try:
-            return await self._restore(row, from_start)
+            return await self._restore(row)
         except DATABASE_FAILS:
             raise
         except SaveError as error:
@@ -96,8 +98,8 @@ class Hall:
         version = version_of(game, row.ruleset, msgspec.json.decode(written))
         return remarks.OtherRules() if version in (None, game.version) else remarks.OlderRules(version)
 
-    async def _restore(self, row: TableRow, from_start: bool) -> Table:
-        kept = await self.store.snapshot(row.id, 0 if from_start else row.number)
+    async def _restore(self, row: TableRow) -> Table:
+        kept = await self.store.snapshot(row.id, row.number)
         contents = {}
         if (written := await self.store.content(row.ruleset)) is not None:
             contents[row.ruleset] = msgspec.json.decode(written)
@@ -109,8 +111,9 @@ class Hall:
             rules = api.find_rules(row.game, row.ruleset, None, contents)
             number = 0
             table = api.new_table(rules, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
-        for later, entry in await self.store.entries(row.id, number):
-            if later <= row.number:
+        later = await self.store.entries(row.id, number) if number < row.number else []
+        for at, entry in later:
+            if at <= row.number:
                 for _ in table.play(decode_log(entry)):
                     pass
         return table

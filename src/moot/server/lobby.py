@@ -22,9 +22,9 @@ from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.printed import printed
 from moot.server.records import kept_save, record
-from moot.server.refusals import NotAllowed, Parked, WrongRequest
-from moot.server.replays import frames, replay_to
+from moot.server.refusals import NotAllowed, WrongRequest
 from moot.server.shown import info_of
+from moot.server.slices import unless_gone
 from moot.server.store import Guest, Store, TableRow
 
 LINK_SECONDS = 600
@@ -239,8 +239,9 @@ class TablesController(Controller):
         self, request: Asked, table_id: Id, data: JSONBody[m.Continue], invite: Invite = None
     ) -> m.TableInfo:
         guest = await known_guest(request)
-        live = await watched_table(request, table_id, guest, invite)
-        return (await tables.go_on_from(hall_of(request), live, guest, data)).info(guest.id)
+        live, hall = await watched_table(request, table_id, guest, invite), hall_of(request)
+        then = await unless_gone(request, tables.moment(hall, live, guest, data.number))
+        return (await tables.go_on_from(hall, live, guest, then, data.seat or 0)).info(guest.id)
 
     @post("/{table_id:str}/go-on", status_code=200)
     async def go_on_by_newer(self, request: Asked, table_id: Id, data: JSONBody[m.GoOn]) -> m.TableInfo:
@@ -272,20 +273,14 @@ class TablesController(Controller):
         request: Asked,
         table_id: Id,
         seat: FromQuery[int | None] = None,
-        full: FromQuery[bool] = False,
+        step: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         invite: Invite = None,
     ) -> m.Replay:
-        """Every step of a game as an audience saw it; of a game that goes on, only one's own eyes."""
+        """Some steps of a game, with this one, as an audience saw them; of a game that goes on, only one's own eyes."""
         guest = await known_guest(request)
         live = await watched_table(request, table_id, guest, invite)
-        if live.row.state == "waiting":
-            raise NotAllowed(remarks.NotBegun())
-        over = live.row.state == "finished"
-        if not over and (full or (seat is not None and seat not in live.seats_of(guest.id))):
-            raise NotAllowed(remarks.OthersWhenOver())
-        if seat is not None and not 0 <= seat < len(live.row.seats):
-            raise NotAllowed(remarks.NoSuchSeat())
-        return await frames(hall_of(request), live.row, seat, full)
+        _may_see(live, guest, seat)
+        return await unless_gone(request, hall_of(request).replays.page(live, seat, step, guest.id))
 
     @get("/{table_id:str}/save", media_type="application/octet-stream")
     async def save(self, request: Asked, table_id: Id, invite: Invite = None) -> Response[bytes]:
@@ -294,10 +289,8 @@ class TablesController(Controller):
         live = await watched_table(request, table_id, guest, invite)
         if live.row.state != "finished":
             raise NotAllowed(remarks.HomeWhenOver())
-        try:
-            saved = (await replay_to(hall_of(request), live.row, live.row.number)).save()
-        except Parked:
-            saved = await kept_save(store_of(request), live.row)
+        table = live.table
+        saved = await kept_save(store_of(request), live.row) if table is None else table.save()
         name = f"{live.row.game}-{live.id}.moot"
         return Response(saved, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -270,23 +270,53 @@ class Record(Sent):
     """What cards are called, by id."""
 
 
-class Step(Sent):
-    """A moment of a replay: what was seen, and what had happened since the one before."""
+Json = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={})]
+"""Anything, written already."""
 
-    number: int
-    view: dict[str, Any]
+
+class Patch(Sent):
+    """A change as RFC 6902 (JSON Patch) writes it; what is removed has no value."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: Json
+
+
+class Secret(Sent):
+    """A thing whose face these seats knew, and not all; none, once everybody or nobody knows it."""
+
+    id: int
+    face: str
+    seats: list[int]
+
+
+class Step(Sent):
+    """A moment of a replay: what happened since the one before, and what has changed by it."""
+
     events: list[dict[str, Any]]
-    boards: list[dict[str, Any]] = []
-    """In a full replay: the board as each seat saw it."""
+    changes: list[Patch]
+    """In the view; none at the first step of a page."""
+    secrets: list[Secret]
+    """What is known otherwise than before, when the game is over."""
 
 
 class Replay(Sent):
-    """A game step by step, as an audience saw it."""
+    """Some steps of a game, in a row, as an audience saw them."""
 
     table: str
     game: str
     seat: int | None
-    steps: list[Step]
+    last: int
+    """The number of the game's last step; they are counted from 0."""
+    first: int
+    """The number of the first step here."""
+    since: int
+    """How many events this audience had heard of before it."""
+    view: Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]
+    """What was seen at the first step."""
+    secrets: list[Secret]
+    """All that was known to some and not to all at the first step, when the game is over."""
+    steps: list[Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Step"})]]
 
 
 class Problem(Sent):

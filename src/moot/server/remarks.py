@@ -146,6 +146,21 @@ class TooLarge(Own):
     text = "The request is too large."
 
 
+class LooksBackOften(Own):
+    text = "You look at much that is over at once. Try again in {seconds} seconds."
+    seconds: int
+
+
+class ManyLookBack(Own):
+    text = "Many games are looked at again just now. Try again in {seconds} seconds."
+    seconds: int
+
+
+class TooLong(Own):
+    text = "A game of more than {most} steps cannot be looked at again."
+    most: int
+
+
 class TooMany(Own):
     text = "Too many requests; take a breath."
 

@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds between two looks around for such tables, and for those that nobody needs in memory."""
     idle_after: float = 300.0
     """Seconds after which a table that nobody watches leaves the memory."""
+    replays_weigh: int = 64 * 1024 * 1024
+    """About as many bytes as replays take that are kept in memory for whoever asks next."""
 
 
 def data_folder() -> Path:

@@ -20,7 +20,6 @@ from moot.server.live import Live
 from moot.server.passing import usual
 from moot.server.records import keep_cards
 from moot.server.refusals import NotAllowed
-from moot.server.replays import table_at
 from moot.server.seats import give_up, replace
 from moot.server.store import Guest, SeatRow, TableRow, new_id
 from moot.server.tasks import Insistent
@@ -293,15 +292,19 @@ async def go_on_by_newer(hall: Hall, live: Live, guest: Guest, yes: bool) -> Liv
         return made
 
 
-async def go_on_from(hall: Hall, live: Live, guest: Guest, wanted: m.Continue) -> Live:
-    """A new table from a moment of a finished game; what the seat could not know then is dealt anew."""
-    row = live.row
-    if row.state != "finished":
+async def moment(hall: Hall, live: Live, guest: Guest, step: int) -> Table:
+    """A finished game as it was at a step of its replay."""
+    if live.row.state != "finished":
         raise NotAllowed(remarks.ContinuedWhenOver())
-    then = await table_at(hall, row, wanted.number)
+    then = await hall.replays.table_at(live.row, step, guest.id)
     if then.over:
         raise NotAllowed(remarks.OverThen())
-    seat = wanted.seat if wanted.seat is not None else 0
+    return then
+
+
+async def go_on_from(hall: Hall, live: Live, guest: Guest, then: Table, seat: int) -> Live:
+    """A new table from a moment of a finished game; what the seat could not know then is dealt anew."""
+    row = live.row
     if seat >= len(row.seats):  # an Automa may sit beyond them
         raise NotAllowed(remarks.NoSuchSeat())
     world = then.sample(seat, Random(SystemRandom().random()))

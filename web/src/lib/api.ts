@@ -73,9 +73,9 @@ export const api = {
     const query = new URLSearchParams({ language, ...(seat === null ? {} : { seat: String(seat) }) });
     return call<Told>("GET", `/tables/${id}/record?${query}`, undefined, invite);
   },
-  /** With `full`, each step has the boards of all seats too. */
-  replay: (id: string, seat: number | null, invite: string | null, full = false) => {
-    const query = new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(full ? { full: "true" } : {}) });
-    return call<Replay>("GET", `/tables/${id}/replay${query.size > 0 ? `?${query}` : ""}`, undefined, invite);
+  /** The page of a replay with this step. */
+  replay: (id: string, seat: number | null, step: number, invite: string | null) => {
+    const query = new URLSearchParams({ step: String(step), ...(seat === null ? {} : { seat: String(seat) }) });
+    return call<Replay>("GET", `/tables/${id}/replay?${query}`, undefined, invite);
   },
 };

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
-import { secrets } from "./knowing";
+import { knowledge } from "./knowing";
 
-test("a secret is what some saw and others did not", () => {
-  const open = { id: 1, face: "gag-order" };
-  const boards = [
-    { table: [open], hand: [{ id: 2, face: "cat" }], screen: [{ is: "front", card: { id: 9, face: "12" }, title: "The Guard" }] },
-    { table: [open], hand: [{ id: 3, face: "rent" }], other: [{ back: "card" }] },
-    { table: [open], hand: [], other: [{ id: 3, face: "rent" }] },
-  ];
-  expect(secrets(boards)).toEqual([
-    { id: 2, face: "cat", title: null, by: [0] },
-    { id: 9, face: "", title: "The Guard", by: [0] },
-    { id: 3, face: "rent", title: null, by: [1, 2] },
+const cat = { id: 2, face: "cat", seats: [0] };
+const rent = { id: 3, face: "rent", seats: [1, 2] };
+const names = ["Ann", "Ben", "Cleo"];
+
+test("a spectator hears what each knew", () => {
+  expect(knowledge([cat, rent], names, null)).toEqual([
+    ["Ann knew", [cat]],
+    ["Ben knew", [rent]],
+    ["Cleo knew", [rent]],
   ]);
 });
 
-test("without boards there are no secrets", () => expect(secrets([])).toEqual([]));
+test("through somebody's eyes one hears what she knew, and what others knew and she did not", () => {
+  expect(knowledge([cat, rent], names, 1)).toEqual([
+    ["Ben knew", [rent]],
+    ["Ann knew, and Ben did not", [cat]],
+  ]);
+  expect(knowledge([], names, 1)).toEqual([["Ben knew", []]]);
+});

@@ -139,6 +139,6 @@ def linked(board: Board, endpoints: Mapping[int, str], slots: Mapping[tuple[int,
                             reached.add(slots[out, index])
                     elif beyond != CENTRE:  # A-LINK-04
                         todo.append((beyond, (out + 2) % 4))
-        for group in reached:
+        for group in sorted(reached):  # in the same order in every process
             found[group] = found.get(group, 0) + 1
     return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from moot.engine import Seat, open_face
-from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE, Suspect
+from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE, File, Suspect
 from moot.games.android.facts import facts, file_key, living
 from moot.games.android.state import Case, Hunch, Token
 
@@ -35,7 +35,7 @@ def sworn(excuses: int, perjuries: int) -> int:
     return PERJURED_VALUE * turned + ALIBI_VALUE * (excuses - turned)
 
 
-def weighed(game: Case, suspect: Suspect, files: Mapping[str, Sequence[Token]]) -> int:
+def weighed(game: Case, suspect: Suspect, files: Mapping[File, Sequence[Token]]) -> int:
     """A-END-03 to A-END-11: what is left of these tokens in the three files, and what alibis are worth."""
     sheet = facts(game).suspects[suspect]
     sorts = [token.sort for tokens in files.values() for token in tokens]

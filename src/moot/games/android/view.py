@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -173,7 +172,7 @@ def view(game: Case, eyes: Eyes) -> City:
         pool=len(game.pool),
         held=eyes.pile(game.held),
         decks={deck: len(cards) for deck, cards in game.decks.items()},
-        discards={deck: eyes.pile(cards) for deck, cards in game.discards.items()},
+        discards={deck: eyes.pile(cards) if cards else [] for deck, cards in game.discards.items()},
         played=eyes.pile(game.played),
         tech=eyes.pile(game.tech),
         specials=game.specials.copy(),
@@ -230,24 +229,28 @@ def _person(game: Case, eyes: Eyes, seat: Seat, mine: int | None) -> Person:
 
 def _backs(game: Case, hand: Sequence[Thing]) -> list[Backs]:
     """The backs of a hand are seen by all (section 4)."""
-    counts = Counter(deck_of(game, card) for card in hand)
+    counts: dict[str, int] = {}
+    for card in hand:
+        deck = deck_of(game, card)
+        counts[deck] = counts.get(deck, 0) + 1
     return [Backs(*DECKS[deck], counts[deck]) for deck in sorted(counts)]
 
 
 def _sheet(game: Case, eyes: Eyes, suspect: Suspect) -> Sheet:
-    files = {
-        file: [
-            _filed(eyes.see(token), token in game.faceup) for token in game.evidence.get(file_key(suspect, file), ())
-        ]
-        for file in FILES
-    }
+    files: dict[File, list[Filed]] = {}
+    known: dict[File, list[Token]] = {}
+    for file in FILES:
+        tokens = game.evidence.get(file_key(suspect, file), [])
+        shown = eyes.pile(tokens)
+        files[file] = [_filed(one, token in game.faceup) for one, token in zip(shown, tokens, strict=True)]
+        known[file] = [EVIDENCE[one.face] for one in shown if isinstance(one, Known)]
     return Sheet(
         suspect=suspect,
         dead=suspect in game.dead,
         hits=game.hits.get(suspect, 0),
         alibis=game.alibis.get(suspect, 0),
         files=files,
-        guilt=weighed(game, suspect, {file: _known(tokens) for file, tokens in files.items()}),
+        guilt=weighed(game, suspect, known),
     )
 
 
@@ -256,8 +259,3 @@ def _filed(token: Shown, faceup: bool) -> Filed:
         return Filed(token, faceup, None)
     face = EVIDENCE[token.face]
     return Filed(token, faceup, face.value if face.sort == "number" else face.sort)
-
-
-def _known(filed: Sequence[Filed]) -> list[Token]:
-    """Those that this audience has seen: the others count for nothing yet."""
-    return [EVIDENCE[one.token.face] for one in filed if isinstance(one.token, Known)]

@@ -93,12 +93,13 @@ class Entries(Writing):
                     await db.execute(insert(SNAPSHOTS), {"table_id": e.table, "number": e.number, "save": e.snapshot})
             await db.run_sync(self._tell, [(e.table, e.number) for e in entries])
 
-    async def entries(self, table: str, after: int = 0) -> list[tuple[int, bytes]]:
-        """What a table took after this number."""
+    async def entries(self, table: str, after: int = 0, most: int | None = None) -> list[tuple[int, bytes]]:
+        """What a table took after this number; so many at most."""
         found = (
             select(ENTRIES.c.number, ENTRIES.c.log)
             .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
             .order_by(ENTRIES.c.number)
+            .limit(most)
         )
         async with self.engine.connect() as db:
             return [(row.number, row.log) for row in await db.execute(found)]

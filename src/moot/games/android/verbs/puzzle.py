@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from moot.engine import Among, Seat, Thing, announce, happen, open_face, show
 from moot.games.android import events, links
 from moot.games.android.config import PILES, Pile
-from moot.games.android.facts import facts
+from moot.games.android.facts import Facts, facts
 from moot.games.android.state import Case, Face, PieceFace
 from moot.games.android.verbs.goods import gain_tokens
 
@@ -167,9 +168,13 @@ def take_conspiracy(game: Case, seat: Seat, lines: int) -> None:
 
 def links_of(game: Case) -> dict[str, int]:
     """A-LINK: what each link counts for, and how many there are."""
-    ends = {
-        spot // 4: open_face(game, piece, PieceFace).company
-        for piece, spot in zip(game.puzzle, game.spots, strict=True)
-        if open_face(game, piece, PieceFace).company
-    }
-    return links.linked(board(game), ends, facts(game).slots)
+    pieces = [open_face(game, piece, PieceFace) for piece in game.puzzle]
+    return _links(facts(game), tuple([(piece.lines, piece.company) for piece in pieces]), tuple(game.spots)).copy()
+
+
+@lru_cache(maxsize=256)
+def _links(printed: Facts, pieces: tuple[tuple[links.Lines, str], ...], spots: tuple[int, ...]) -> dict[str, int]:
+    """The same: every view asks, and the puzzle hardly ever changes."""
+    lies = {spot // 4: links.turned(lines, spot % 4) for (lines, _), spot in zip(pieces, spots, strict=True)}
+    ends = {spot // 4: company for (_, company), spot in zip(pieces, spots, strict=True) if company}
+    return links.linked(lies, ends, printed.slots)
