@@ -39,15 +39,10 @@ def renewed(rules: Rules, body: Body) -> Body:
     still_open = body.state.get("serial") if body.state.get("outcome") is None else None
     asked = {past.ask: past for past in body.history if past.ask != still_open}
     history = [
-        msgspec.structs.replace(past, state=_without_answers(renewed_state(rules, past.state)))
+        msgspec.structs.replace(past, state=_unanswered(rules, renewed_state(rules, past.state)))
         for past in asked.values()
     ]
     return msgspec.structs.replace(body, state=renewed_state(rules, body.state), history=history)
-
-
-def _without_answers(plain: Plain) -> Plain:
-    """A state in which nobody had answered may say nothing of answers; then it goes on saying nothing."""
-    return {**plain, "answers": {}} if "answers" in plain else plain
 
 
 def renewed_state(rules: Rules, plain: Plain) -> Plain:
@@ -57,6 +52,12 @@ def renewed_state(rules: Rules, plain: Plain) -> Plain:
         case {"stack": [*frames]}:
             return {**plain, "stack": [_by_numbered_ways(rules, frame) for frame in frames]}
     return plain
+
+
+def _unanswered(rules: Rules, plain: Plain) -> Plain:
+    """A state without answers to an open question, as its game writes what is empty."""
+    rest = {name: value for name, value in plain.items() if name != "answers"}
+    return rest if rules.game.state.__struct_config__.omit_defaults else {**plain, "answers": {}}
 
 
 def _by_numbered_ways(rules: Rules, frame: Any) -> Any:
