@@ -42,6 +42,14 @@ class NotAllowed(Spoken):
     """Who asks for it may not have it; ``rule``, if a rule of the game says so."""
 
 
+class TooSoon(NotAllowed):
+    """Too much in too short a time: the same is allowed again in so many seconds."""
+
+    def __init__(self, said: Remark, seconds: int) -> None:
+        super().__init__(said)
+        self.seconds = seconds
+
+
 class Parked(NotAllowed):
     """A game that cannot be made again from what is kept; nothing of it is lost."""
 
