@@ -31,6 +31,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Where our pages come from behind a proxy: https://moot.example.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address, or network, of a proxy that says in X-Forwarded-For who comes through it."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds before a bot or an automatic pass answers.")] = 0.9,
 ) -> None:
@@ -50,6 +54,7 @@ def serve(
     origins = tuple(origin or ())
     secure = any(one.startswith("https:") for one in origins)
     settings = msgspec.structs.replace(read_environment(), database=database, origins=origins, secure=secure, pace=pace)
+    settings = msgspec.structs.replace(settings, workers=workers, proxies=tuple(proxy or settings.proxies))
     _check_port(host, port)
     _check_database(settings)
     write_environment(settings)
@@ -66,10 +71,13 @@ def serve(
         workers=workers,
         log_level="warning",
         access_log=False,
+        http="moot.server.connections:Connection",
+        ws="moot.server.connections:Socket",
         ws_max_size=settings.largest_message,
         ws_per_message_deflate=False,  # how well news packs beside chat would tell something of the secrets in it
         ws_ping_interval=20,
         server_header=False,
+        proxy_headers=False,  # whom we believe, the application knows
         timeout_graceful_shutdown=3,
     )
 

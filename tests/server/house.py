@@ -23,7 +23,7 @@ import websockets
 
 from moot.engine.remarks import Remark
 from moot.server.messages import VERSION
-from moot.server.settings import ENVIRONMENT, Settings
+from moot.server.settings import ALL_TOGETHER, ENVIRONMENT, Settings
 
 Data = dict[str, Any]
 Choose = Callable[[Data], Any]
@@ -34,11 +34,10 @@ Leaves = Callable[[Data], bool]
 
 PATIENCE = 60.0
 """Seconds without a word after which a test gives up waiting: a slow machine is no failure."""
-QUICK = {
+QUICK: Data = {
+    **ALL_TOGETHER,
     "pace": 0.01,
     "beat": 1.0,
-    "requests_a_minute": 1_000_000,
-    "messages_a_second": 100_000,
     "lines_a_minute": 1_000_000,
 }
 """Settings under which nobody waits."""
@@ -87,7 +86,9 @@ class House:
         """What starts it."""
         command = [sys.executable, "-m", self.module, "--factory", "moot.server.main:app", "--port", str(self.port)]
         command += ["--log-level", self.log_level, "--ws-max-size", str(self.settings.largest_message)]
-        command += ["--ws-per-message-deflate", "false", "--no-server-header", "--timeout-graceful-shutdown", "3"]
+        command += ["--http", "moot.server.connections:Connection", "--ws", "moot.server.connections:Socket"]
+        command += ["--ws-per-message-deflate", "false", "--no-proxy-headers"]
+        command += ["--no-server-header", "--timeout-graceful-shutdown", "3"]
         return command + ([] if self.log_level == "debug" else ["--no-access-log"])
 
     def start(self) -> House:

@@ -133,7 +133,7 @@ def test_ten_previews_in_a_second_are_enough(tmp_path: Path) -> None:
             assert [one["type"] for one in replies[:10]] == ["previewed"] * 10
             late = [one for one in replies if one["type"] == "refused"]
             assert len(late) >= 10
-            assert {one["error"] for one in late} == {"Not so fast: one thing after the other."}
+            assert {one["error"] for one in late} == {"Not so fast: one thing after the other, and the next in 1 s."}
             await asyncio.sleep(0.3)
             await first.do("preview", table=id_, seat=ask["seat"], ask=ask["id"], answer="rest")
             await first.answer(id_, ask)

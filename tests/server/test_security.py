@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from moot.server import remarks
 from moot.server.app import make_app
 from moot.server.settings import Settings
-from tests.server.house import Data, Guest, House, Refused, at_random, problem, running
+from tests.server.house import Data, Guest, House, at_random, problem, running
 from tests.server.test_play import two
 
 EVIL = [
@@ -240,78 +240,3 @@ def test_secrets_are_not_in_the_log(strict: House) -> None:
     assert "/api/tables" in log, "the log says something"
     assert [secret for secret in secrets if secret in log] == []
     assert "Traceback" not in log
-
-
-# ---------------------------------------------------------------- limits
-
-
-def test_limits_of_a_socket(strict: House) -> None:
-    async def main() -> None:
-        async with strict.guest("Ann") as ann, strict.guest("Ben") as ben:
-            await ann.raw('{"type": "ping", "ref": "' + "x" * strict.settings.largest_message + '"}')
-            with pytest.raises(ConnectionError, match="1009"):
-                await ann.until(lambda: False)
-            await ben.do("ping")
-            for _ in range(200):
-                await ben.say("ping")
-            with pytest.raises(ConnectionError, match="4429"):
-                await ben.until(lambda: False)
-            assert len(ben.messages) < 100
-            await ben.disconnect()
-            await ben.connect()
-            await ben.do("ping")
-
-    asyncio.run(main())
-
-
-def test_limits_of_the_chat(strict: House) -> None:
-    async def main() -> None:
-        async with strict.guest("Ann") as ann:
-            id_ = (await ann.make("hearing", "me", "open"))["id"]
-            await ann.watch(id_)
-            refs = [await ann.say("say", table=id_, text="me again") for _ in range(15)]
-            replies = [await ann.reply(ref) for ref in refs]
-            assert 5 <= [reply["type"] for reply in replies].count("accepted") < 10
-            words = {reply["error"] for reply in replies if reply["type"] == "refused"}
-            assert words == {"Not so fast: let the others read that first."}
-            await ann.do("ping")  # nothing else is held up
-
-    asyncio.run(main())
-
-
-def test_limits_of_sockets(strict: House) -> None:
-    async def main() -> None:
-        async with strict.guest("Ann", connect=False) as ann, contextlib.AsyncExitStack() as stack:
-            windows = []
-            for _ in range(strict.settings.sockets):
-                windows.append(await stack.enter_async_context(strict.guest("Ann", secret=ann.secret)))
-                await windows[-1].do("ping")
-            await ann.connect()
-            with pytest.raises(ConnectionError, match="4429"):
-                await ann.until(lambda: False)
-            await ann.disconnect()
-            await windows[0].disconnect()
-            await ann.connect()
-            await ann.do("ping")
-
-    asyncio.run(main())
-
-
-def test_limits_of_requests(tmp_path: Path) -> None:
-    """At a server of its own: who has asked for too much is served nothing for a while."""
-
-    async def main(house: House) -> None:
-        async with house.guest("Ann", connect=False) as ann:
-            with pytest.raises(Refused) as large:
-                await ann.call("POST", "/api/tables", {"game": "x" * 70_000, "seats": []})
-            assert large.value.status == 413
-            codes = []
-            for n in range(house.settings.requests_a_minute):
-                headers = {"X-Real-IP": f"10.0.0.{n}", "Forwarded": f"for=10.0.0.{n}"}  # helps nobody
-                codes.append((await ann.rest.get("/api/me", headers=headers)).status_code)
-            assert set(codes) == {200, 429}
-            assert codes[-1] == 429
-            assert (await ann.rest.get("/api/me")).json()["error"].startswith("Too many requests")
-
-    with running(tmp_path, requests_a_minute=60) as house:
-        asyncio.run(main(house))

@@ -17,11 +17,10 @@ import msgspec
 import pytest
 
 from moot.server import messages as m
-from moot.server.clients import MOST_WAITING, Client
-from moot.server.clock import Clock
-from moot.server.settings import Settings
+from moot.server.clients import Client
 from moot.server.shown import heard
 from moot.server.socket import TOO_SLOW, send
+from moot.server.store import Guest as Known
 from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random, running
 from tests.server.odd import VERSION, OddHouse
 from tests.server.test_play import taken_home, two
@@ -319,12 +318,12 @@ class Line:
         self.closed.append(code)
 
 
-@pytest.mark.parametrize("lines", [1, MOST_WAITING + 1], ids=["a line that is cut", "a client that takes nothing"])
+@pytest.mark.parametrize("lines", [1, 1_000], ids=["a line that is cut", "a client that takes nothing"])
 def test_who_cannot_be_told_what_is_new_is_let_go(lines: int) -> None:
     """Else they would wait at a socket that looks alive; as it is, they come back and hear what they have missed."""
 
     async def main() -> None:
-        line, client = Line(), Client("ann", "Ann", Settings(), Clock())
+        line, client = Line(), Client(Known("ann", "Ann"), 10_000)
         for number in range(lines):
             client.send(m.Pong(number))
         await asyncio.wait_for(send(client, line), PATIENCE)

@@ -20,7 +20,7 @@ import msgspec
 from moot.engine import MootError
 from moot.lab.sockets import Socket, connect
 from moot.server.messages import VERSION
-from moot.server.settings import ENVIRONMENT, Settings
+from moot.server.settings import ALL_TOGETHER, ENVIRONMENT, Settings
 
 GAME = "hearing"
 PATIENCE = 30.0
@@ -267,7 +267,7 @@ def serving(folder: Path) -> Iterator[Server]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    settings = Settings(requests_a_minute=10**9, messages_a_second=10**9)
+    settings = Settings(**ALL_TOGETHER)
     command = [sys.executable, "-c", "from moot.cli import main; main()", "serve", "--no-browser"]
     command += ["--port", str(port), "--database", f"sqlite:///{folder / 'moot.sqlite'}"]
     environment = {**os.environ, ENVIRONMENT: msgspec.json.encode(settings).decode()}

@@ -14,7 +14,6 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.routes import HTTPRoute
@@ -26,8 +25,10 @@ from moot.server import messages as m
 from moot.server import remarks
 from moot.server.boards import board_file
 from moot.server.clock import Clock
+from moot.server.gate import Gate, Sparing
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
+from moot.server.limits import Gossip
 from moot.server.lobby import GamesController, MeController, TablesController, text
 from moot.server.refusals import (
     AGAIN_AFTER,
@@ -60,9 +61,9 @@ HEADERS = {
     ),
 }
 
-UNPACKED = [r"^/api/(?!games\b|text\b|schema\b)", r"\.woff2$"]
-"""Of the API only what is the same for all is packed: how well a reply packs would tell something of the secrets in it.
-Fonts are packed already."""
+UNPACKED = [r"^/api/(?!schema\b)", r"\.woff2$"]
+"""How well a reply packs would tell something of the secrets in it; what is the same for all is packed already, like
+fonts."""
 
 SENTENCES: dict[int, Remark] = {
     400: remarks.NotUnderstood(),
@@ -71,11 +72,11 @@ SENTENCES: dict[int, Remark] = {
     404: remarks.NothingHere(),
     405: remarks.NotTaken(),
     413: remarks.TooLarge(),
-    429: remarks.TooMany(),
     503: remarks.NothingKept(),
 }
 """What we say instead of the words of HTTP."""
 PROBLEMS = {status: str(said) for status, said in SENTENCES.items() if status != 405}
+PROBLEMS[429] = "Too much in too short a time: `Retry-After` says in how many seconds to try again."
 PROBLEMS[404] = "There is no such table, or it is not open to this guest."
 """What OpenAPI says of each."""
 
@@ -174,7 +175,11 @@ def make_app(
         async def work() -> None:
             if not is_open:
                 await opening.go_on(store.clock)
-            works = (_resume(hall), hall.count(), hall.presence.run(), _sweep(hall))
+            works = [_resume(hall), hall.count(), hall.presence.run(), _sweep(hall)]
+            if store.is_postgres:
+                gossip = Gossip(store)
+                hall.limits.tell = gossip.tell
+                works.append(gossip.run())
             tasks.extend(asyncio.create_task(work) for work in works)
 
         tasks = [asyncio.create_task(work())]
@@ -187,8 +192,8 @@ def make_app(
             await at_last(hall.presence.flush())
             await store.close()
 
-    limit = RateLimitConfig(("minute", settings.requests_a_minute), exclude=["/api/socket", "/assets", "^/games/"])
-    app = Litestar(
+    app = Gate(
+        settings,
         route_handlers=[
             MeController,
             GamesController,
@@ -203,7 +208,7 @@ def make_app(
         lifespan=[alive],
         guards=[refuse_other_sites],
         request_class=Readable,
-        middleware=[limit.middleware],
+        middleware=[Sparing()],
         compression_config=CompressionConfig("gzip", minimum_size=1_000, exclude=UNPACKED),
         exception_handlers={
             MootError: refused,
@@ -230,7 +235,7 @@ def _tell_problems(app: Litestar) -> None:
     for route in app.routes:
         if isinstance(route, HTTPRoute):
             for handler in route.route_handlers:
-                handler.responses = problems
+                handler.responses = {**problems, **(handler.responses or {})}
 
 
 async def _resume(hall: Hall) -> None:
@@ -247,5 +252,6 @@ async def _sweep(hall: Hall) -> None:
             await hall.presence.beat()
             await begin_full(hall)
             await hall.rescue()
+            await hall.store.forget_places()
         except Exception as error:
             log.error("the sweep failed: %s", reason_of(error), exc_info=None if is_away(error) else error)

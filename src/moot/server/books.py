@@ -18,6 +18,8 @@ from moot.server import remarks
 HOUSE = Path(__file__).parent / "text"
 """What engine and server say for themselves, in other languages."""
 
+_LANGUAGES = frozenset(file.stem for file in HOUSE.glob("*.json"))
+
 
 @cache
 def rulebook(game: str) -> list[Rule]:
@@ -33,7 +35,12 @@ def languages_of(game: str) -> list[str]:
 
 def house_texts(language: str) -> dict[str, str]:
     """What is said at every table, by id; in English, if the house does not speak a language."""
-    return _house_texts(language if (HOUSE / f"{language}.json").is_file() else ENGLISH)
+    return _house_texts(language if speaks(language) else ENGLISH)
+
+
+def speaks(language: str) -> bool:
+    """Whether the house has words of its own in a language."""
+    return language in _LANGUAGES
 
 
 @cache

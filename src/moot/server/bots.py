@@ -14,6 +14,8 @@ from moot.engine import Keys, Table
 from moot.engine.remarks import Remark
 from moot.engine.words import key_of
 from moot.server import remarks
+from moot.server.clock import Clock
+from moot.server.turns import Turns, Whose
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -54,15 +56,18 @@ def think(save: bytes, seat: int, bot: str, budget: float) -> bytes:
 class Thinkers:
     """The processes in which bots think."""
 
-    def __init__(self, workers: int, budget: float) -> None:
-        self._turns = anyio.CapacityLimiter(workers)
+    def __init__(self, workers: int, budget: float, clock: Clock) -> None:
+        self._turns = Turns(workers, clock.steady)
         self._processes = anyio.CapacityLimiter(workers)
         self._budget = budget
 
-    async def decide(self, table: Table, seat: int, bot: str) -> Thought | Remark:
-        """The bot's answer; or why there is none. Its time begins when a process is there for it."""
+    async def decide(self, table: Table, seat: int, bot: str, whose: Whose) -> Thought | Remark:
+        """The bot's answer; or why there is none. Its time begins when a process is there for it.
+
+        Processes are shared fairly between those whose tables they think for.
+        """
         try:
-            async with self._turns:
+            async with self._turns.turn(whose):
                 with anyio.fail_after(START):
                     await anyio.to_process.run_sync(ready, cancellable=True, limiter=self._processes)
                 save = table.save(embed=table.ruleset != api.rules_of(table.rules.game).hash)

@@ -9,42 +9,20 @@ from typing import Any
 import msgspec
 
 from moot.server import messages as m
-from moot.server.clock import Clock
 from moot.server.live import Live
-from moot.server.settings import Settings
+from moot.server.store import Guest
 
 _encode = msgspec.json.Encoder().encode
 MOST_WATCHED = 50
-MOST_WAITING = 500
-"""A client that takes nothing any more is let go."""
-
-
-class Allowance:
-    """So much in a second on average, and so much at once."""
-
-    def __init__(self, rate: float, most: float, clock: Clock) -> None:
-        self._clock = clock
-        self._rate = rate
-        self._left = self._most = most
-        self._last = clock.steady()
-
-    def take(self) -> bool:
-        """Whether there is still some left."""
-        now = self._clock.steady()
-        self._left = min(self._most, self._left + (now - self._last) * self._rate)
-        self._last = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Client:
     """What is new is put together when it is sent: who is slow gets fewer, larger messages, and misses nothing."""
 
-    def __init__(self, guest: str, name: str, settings: Settings, clock: Clock) -> None:
-        self.guest = guest
-        self.name = name
+    def __init__(self, who: Guest, largest_backlog: int) -> None:
+        self.who = who
+        self.guest = who.id
+        self.name = who.name
         self.lives: dict[str, Live] = {}
         self.gone = False
         self._knows: dict[tuple[str, int | None], int] = {}
@@ -52,19 +30,27 @@ class Client:
         self._messages: list[bytes] = []
         self._news: dict[tuple[str, int | None], None] = {}
         self._wake = asyncio.Event()
-        self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second, clock)
-        self.previews = Allowance(settings.previews_a_second, settings.previews_a_second, clock)
-        self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6, clock)
+        self._most = largest_backlog
+        self._backlog = 0
+        """Bytes of messages that wait; news is not put together before it can be sent."""
+        self._sent = asyncio.Event()
 
     # ------------------------------------------------------------ what it is told
 
     def send(self, message: m.Messages) -> None:
-        if len(self._messages) >= MOST_WAITING:
-            self.gone = True
         if self.gone:
             return
-        self._messages.append(_encode(message))
+        encoded = _encode(message)
+        self._messages.append(encoded)
+        self._backlog += len(encoded)
+        self.gone = self._backlog > self._most
         self._wake.set()
+
+    async def room(self) -> None:
+        """Waits until much of what it has been told has been taken: who asks faster than that is answered slower."""
+        while self._backlog > self._most / 4 and not self.gone:
+            self._sent.clear()
+            await self._sent.wait()
 
     def moved(self, live: Live, seats: Iterable[int | None] | None) -> None:
         audiences = self.audiences(live)
@@ -100,23 +86,27 @@ class Client:
             self._knows = {key: value for key, value in self._knows.items() if key[0] != id_}
             self._news = {key: None for key in self._news if key[0] != id_}
 
-    def leave(self) -> list[Live]:
-        """The client is gone; the tables that it watched."""
-        lives = list(self.lives.values())
-        for live in lives:
-            self.unwatch(live.id)
-        return lives
-
     # ------------------------------------------------------------ sending
 
     async def run(self, socket: Any) -> None:
         """Sends what there is, as long as it is there."""
+        try:
+            await self._run(socket)
+        finally:
+            self.gone = True
+            self._sent.set()
+
+    async def _run(self, socket: Any) -> None:
         while not self.gone:
             await self._wake.wait()
             self._wake.clear()
             messages, self._messages = self._messages, []
             for message in messages:
+                if self.gone:
+                    return
                 await socket.send_text(message.decode())
+                self._backlog -= len(message)
+                self._sent.set()
             news, self._news = self._news, {}
             for id_, seat in news:
                 live = self.lives.get(id_)

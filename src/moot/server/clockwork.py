@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from moot.engine import PASS, Answer, Ask, IllegalAnswer, RulesError, StaleAnswer, Table
 from moot.engine.remarks import Remark
 from moot.server import remarks
+from moot.server.bots import Thought
 from moot.server.passing import arrived, as_a_person, is_unseen, passes
 from moot.server.refusals import DATABASE_FAILS, NotAllowed
 from moot.server.seats import pause
@@ -47,13 +48,25 @@ class Clockwork:
         """Whether anything is going to happen by itself."""
         return self.thinks or self._clock is not None
 
+    @property
+    def sleeps(self) -> bool:
+        """Whether only bots play, and nobody watches: such a game goes on when somebody does."""
+        live = self._live
+        return not live.watchers and not any(seat.kind == "guest" for seat in live.row.seats)
+
+    async def look_again(self) -> None:
+        """Somebody watches from now on: a game that has slept goes on."""
+        async with self._live.lock:
+            if not self.runs:
+                self.wind()
+
     def wind(self, *, bots: bool = True) -> None:
         """Sets bots, automatic passes and the clock going for what is asked now; those that are on their way go on.
 
         If they did not, who makes the table wind again and again could see whether a pass is on its way.
         """
         live, row = self._live, self._live.row
-        table = live.table if row.state == "playing" and not row.paused else None
+        table = live.table if row.state == "playing" and not row.paused and not self.sleeps else None
         asks = {} if table is None else {int(ask.seat): ask for ask in table.asks}
         wanted = {} if table is None else {number: self._by_itself(table, ask) for number, ask in asks.items()}
         for number, (begun, task) in list(self._thinking.items()):
@@ -103,8 +116,13 @@ class Clockwork:
         """A bot's answer: never sooner than anybody's."""
         hall = self._live.hall
         begun = hall.clock.steady()
-        found = await hall.thinkers.decide(table, seat.number, seat.bot)
+        found = await hall.thinkers.decide(table, seat.number, seat.bot, self._live.whose)
         await hall.clock.sleep(left_of_beat(hall.clock.steady() - begun, hall.settings.pace))
+        async with hall.answering.turn(self._live.whose):
+            await self._decided(seat, ask, found)
+
+    async def _decided(self, seat: SeatRow, ask: int, found: Thought | Remark) -> None:
+        """Takes what a bot came to; without anything, a default move is made for it."""
         if not isinstance(found, Remark):
             try:
                 await self._quietly(seat.number, found.ask, found.answer)

@@ -62,20 +62,28 @@ async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
         raise NotAllowed(remarks.OtherProtocol(m.VERSION, command.protocol))
     if len(client.lives) >= MOST_WATCHED and command.table not in client.lives:
         raise NotAllowed(remarks.WatchesMany(MOST_WATCHED))
+    hall.limits.take("watches", client.who)
     live = await hall.live(command.table)
     if live is None or not live.may_watch(client.guest, command.invite):
         raise NotAllowed(remarks.NoTable())
+    before = live.here
     await live.watchers.greet(client, command.since)
     hall.presence.note(live, client.guest)
-    live.watchers.table_news()
+    live.watchers.here_news(before)
+    await live.clockwork.look_again()
 
 
 async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:
-    live = client.lives.get(command.table)
-    client.unwatch(command.table)
-    if live is not None:
-        hall.presence.note(live, client.guest)
-        live.watchers.table_news()
+    if (live := client.lives.get(command.table)) is not None:
+        look_away(hall, client, live)
+
+
+def look_away(hall: Hall, client: Client, live: Live) -> None:
+    """A client does not watch a table any more."""
+    before = live.here
+    client.unwatch(live.id)
+    hall.presence.note(live, client.guest)
+    live.watchers.here_news(before)
 
 
 async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
@@ -84,8 +92,7 @@ async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:
 
 async def _preview(hall: Hall, client: Client, command: m.Preview) -> m.Previewed:
     live = _own(client, command.table, command.seat)
-    if not client.previews.take():
-        raise NotAllowed(remarks.OneByOne())
+    hall.limits.take("previews", client.who)
     found, events = await live.preview(command.seat, command.ask, command.answer)
     return m.Previewed(
         ref=command.ref,
@@ -124,8 +131,7 @@ async def _say(hall: Hall, client: Client, command: m.Say) -> None:
     talk = talk_at(live.row)
     if talk is not None and talk.silent and live.row.state == "playing":
         raise NotAllowed(remarks.Silent(Told(Message(talk.id), talk.words)), talk.rule)
-    if not client.lines.take():
-        raise NotAllowed(remarks.LetThemRead())
+    hall.limits.take("lines", client.who)
     words = "".join(letter for letter in command.text if letter.isprintable() or letter == "\n").strip()
     if not words:
         raise NotAllowed(remarks.NothingToRead())

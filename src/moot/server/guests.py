@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 
 from moot.server import remarks
+from moot.server.limits import place_of
 from moot.server.refusals import WrongRequest
 from moot.server.settings import Settings
 from moot.server.store import Guest, Store
@@ -36,7 +38,13 @@ async def guest_of(connection: Connection) -> Guest | None:
     """Whose cookie a request brings."""
     secret = connection.cookies.get(COOKIE, "")
     store: Store = connection.app.state.store
-    return await store.guest(secret) if 0 < len(secret) <= 100 else None
+    found = await store.guest(secret) if 0 < len(secret) <= 100 else None
+    return None if found is None else msgspec.structs.replace(found, place=whence(connection))
+
+
+def whence(connection: Connection) -> str:
+    """Where a request comes from, for limits: the address of the peer, or what a proxy of ours says."""
+    return place_of(connection.client.host) if connection.client is not None else ""
 
 
 async def known_guest(connection: Connection) -> Guest:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 
 import msgspec
 
@@ -17,6 +16,7 @@ from moot.server import remarks
 from moot.server.bots import Thinkers
 from moot.server.entries import decode_log
 from moot.server.hours import Hours
+from moot.server.limits import Limits, Sockets
 from moot.server.live import Live
 from moot.server.presence import Presence
 from moot.server.refusals import DATABASE_FAILS, Parked, reason_of
@@ -24,6 +24,7 @@ from moot.server.replays import Replays
 from moot.server.settings import Settings
 from moot.server.store import Store, TableRow
 from moot.server.tasks import at_last, stop, stopping
+from moot.server.turns import Turns
 
 log = logging.getLogger("moot.server")
 
@@ -35,12 +36,13 @@ class Hall:
         self.store = store
         self.clock = store.clock
         self.settings = settings
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget, self.clock)
+        self.answering = Turns(settings.bot_answers, self.clock.steady)
         self.hours = Hours(store, settings)
         self.presence = Presence(self)
         self.replays = Replays(self)
-        self.sockets: Counter[str] = Counter()
-        """By guest."""
+        self.limits = Limits(settings, self.clock.steady)
+        self.sockets = Sockets(settings)
         self._lives: dict[str, Live] = {}
         self._writing: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
@@ -169,6 +171,7 @@ class Hall:
 
     def sweep(self) -> None:
         """Tables that nobody needs leave the memory."""
+        self.limits.sweep()
         now = self.clock.steady()
         for id_, live in list(self._lives.items()):
             idle = now - live.used > self.settings.idle_after

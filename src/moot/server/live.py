@@ -24,6 +24,7 @@ from moot.server.entries import decode_log, encode_log
 from moot.server.refusals import NotAllowed, Parked
 from moot.server.shown import heard, here, info_of, notice, shown
 from moot.server.store import Conflict, Entry, TableRow
+from moot.server.turns import Whose
 from moot.server.watchers import Watcher, Watchers
 
 if TYPE_CHECKING:
@@ -68,6 +69,11 @@ class Live:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def whose(self) -> Whose:
+        """Whose table it is, where bots are shared: where it was made, and by whom."""
+        return self.row.place or self.row.owner, self.row.owner
 
     @property
     def begun(self) -> Table:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from moot import api, bots
@@ -16,13 +18,14 @@ from moot.releases.editions import edition
 from moot.server import messages as m
 from moot.server import remarks, tables
 from moot.server.boards import board_of
-from moot.server.books import explained, house_texts, languages_of, rulebook, texts_in
-from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
+from moot.server.books import explained, house_texts, languages_of, rulebook, speaks, texts_in
+from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret, whence
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.printed import printed
 from moot.server.records import kept_save, record
 from moot.server.refusals import NotAllowed, WrongRequest
+from moot.server.shared import Copies
 from moot.server.shown import info_of
 from moot.server.slices import unless_gone
 from moot.server.store import Guest, Store, TableRow
@@ -35,6 +38,11 @@ Named = Annotated[str, PathParameter(max_length=50, pattern=r"^[A-Za-z0-9_-]+(@[
 Tongue = Annotated[str, QueryParameter(max_length=10, pattern=r"^[A-Za-z-]+$")]
 Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=100)]
 """Not in the address: addresses are written into logs."""
+
+
+def _told(kind: Any) -> dict[int, ResponseSpec]:
+    """What a reply that is the same for all holds, for OpenAPI."""
+    return {200: ResponseSpec(kind, generate_examples=False)}
 
 
 def hall_of(request: Asked) -> Hall:
@@ -83,6 +91,7 @@ class MeController(Controller):
         if guest is not None:
             await store_of(request).rename(guest.id, name)
             return Response(m.Me(guest.id, name))
+        hall_of(request).limits.take_at("guests", whence(request))
         secret = new_secret()
         guest = await store_of(request).add_guest(name, secret)
         return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
@@ -113,64 +122,77 @@ class MeController(Controller):
         return response
 
 
+COPIES = Copies()
+
+
+def _game(name: str) -> str:
+    if edition(name) is None:
+        raise WrongRequest(remarks.NoGame(), 404)
+    return name
+
+
+def _spoken(make: Callable[[str, str], Any], name: str, language: str) -> Any:
+    try:
+        return make(name, language)
+    except Untranslated as error:
+        raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
+
+
 class GamesController(Controller):
     """The games of the house."""
 
     path = "/api/games"
 
-    @get(cache=60)
-    async def games(self) -> list[m.GameInfo]:
-        return [
-            m.GameInfo(
-                name=name,
-                title=info.title,
-                about=info.about,
-                seats=list(info.seats),
-                options=info.options,
-                explain=explained(GAMES[name].options),
-                bots=bots.bots_of(name),
-                occasions=dict(GAMES[name].occasions),
-                languages=languages_of(name),
-                seat_fields=seat_fields(GAMES[name].board),
-                side_fields=side_fields(GAMES[name].board),
-                by_side=fields_by_side(GAMES[name].board),
-                board=board_of(name),
-            )
-            for name, info in api.games().items()
-        ]
+    @get(responses=_told(list[m.GameInfo]))
+    async def games(self, request: Asked) -> Response[bytes]:
+        return COPIES.reply(request, "games", make=_games)
 
-    @get("/{name:str}/cards", cache=60)
-    async def cards(self, name: Named, language: Tongue = ENGLISH) -> list[dict[str, Any]]:
+    @get("/{name:str}/cards", responses=_told(list[dict[str, Any]]))
+    async def cards(self, request: Asked, name: Named, language: Tongue = ENGLISH) -> Response[bytes]:
         """Every card of a game, or of a release such as `hearing@3`, as it is printed, with the name of its deck."""
-        if edition(name) is None:
-            raise WrongRequest(remarks.NoGame(), 404)
-        try:
-            return printed(name, language)
-        except Untranslated as error:
-            raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
+        return COPIES.reply(request, "cards", _game(name), language, make=lambda: _spoken(printed, name, language))
 
-    @get("/{name:str}/text", cache=60)
-    async def text(self, name: Named, language: Tongue = ENGLISH) -> dict[str, str]:
+    @get("/{name:str}/text", responses=_told(dict[str, str]))
+    async def text(self, request: Asked, name: Named, language: Tongue = ENGLISH) -> Response[bytes]:
         """All that can be said at a table of a game, by id, in MessageFormat 2."""
-        if edition(name) is None:
-            raise WrongRequest(remarks.NoGame(), 404)
-        try:
-            return texts_in(name, language)
-        except Untranslated as error:
-            raise WrongRequest(remarks.NotInLanguage(str(error)), 404) from error
+        return COPIES.reply(request, "text", _game(name), language, make=lambda: _spoken(texts_in, name, language))
 
-    @get("/{name:str}/rules", cache=60)
-    async def rules(self, name: Named) -> list[m.RuleOut]:
+    @get("/{name:str}/rules", responses=_told(list[m.RuleOut]))
+    async def rules(self, request: Asked, name: Named) -> Response[bytes]:
         """The numbered rules of a game, in the order of its rulebook."""
-        if edition(name) is None:
-            raise WrongRequest(remarks.NoGame(), 404)
-        return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
+        return COPIES.reply(request, "rules", _game(name), make=lambda: _rules(name))
 
 
-@get("/api/text")
-async def text(language: Tongue = ENGLISH) -> dict[str, str]:
+def _games() -> list[m.GameInfo]:
+    return [
+        m.GameInfo(
+            name=name,
+            title=info.title,
+            about=info.about,
+            seats=list(info.seats),
+            options=info.options,
+            explain=explained(GAMES[name].options),
+            bots=bots.bots_of(name),
+            occasions=dict(GAMES[name].occasions),
+            languages=languages_of(name),
+            seat_fields=seat_fields(GAMES[name].board),
+            side_fields=side_fields(GAMES[name].board),
+            by_side=fields_by_side(GAMES[name].board),
+            board=board_of(name),
+        )
+        for name, info in api.games().items()
+    ]
+
+
+def _rules(name: str) -> list[m.RuleOut]:
+    return [m.RuleOut(rule.id, rule.chapter, rule.text) for rule in rulebook(name)]
+
+
+@get("/api/text", responses=_told(dict[str, str]))
+async def text(request: Asked, language: Tongue = ENGLISH) -> Response[bytes]:
     """What is said whatever is played, by id, in MessageFormat 2; English, if the house does not speak a language."""
-    return house_texts(language)
+    spoken = language if speaks(language) else ENGLISH
+    return COPIES.reply(request, "house", spoken, make=lambda: house_texts(spoken))
 
 
 class TablesController(Controller):

@@ -161,8 +161,55 @@ class TooLong(Own):
     most: int
 
 
+class HeadTooLarge(Own):
+    text = "The address and the headers of the request are too large."
+
+
+class Crowded(Own):
+    text = "Too many people are here just now; try again in {seconds} s."
+    seconds: int
+
+
+class ManyConnections(Own):
+    text = "There are too many connections from your address; close some, and try again in {seconds} s."
+    seconds: int
+
+
 class TooMany(Own):
-    text = "Too many requests; take a breath."
+    text = "Too many requests; try again in {seconds} s."
+    seconds: int
+
+
+class ManyGuests(Own):
+    text = "Too many new guests come from your address; try again in {seconds} s."
+    seconds: int
+
+
+class ManyMessages(Own):
+    text = "Too many messages; come again in {seconds} s."
+    seconds: int
+
+
+class ManySockets(Own):
+    text = "Too many sockets; close one of your windows, and come again."
+
+
+class ManyWatches(Own):
+    text = "You look at too many tables; try again in {seconds} s."
+    seconds: int
+
+
+class ManyTables(Own):
+    text = "You make tables too quickly; try again in {seconds} s."
+    seconds: int
+
+
+class MessageTooLarge(Own):
+    text = "A message is too large."
+
+
+class TooSlow(Own):
+    text = "You could not be told what is new; come again."
 
 
 class NothingKept(Own):
@@ -238,7 +285,37 @@ class WatchesMany(Own):
 
 
 class HasManyOpen(Own):
-    text = "You have {most} tables that wait for players already."
+    text = "You have {most} tables that wait for players already; try again when one of them has begun or is given up."
+    most: int
+
+
+class HasManyPlaying(Own):
+    text = "You have {most} games that go on already; try again when one of them is over or given up."
+    most: int
+
+
+class HasManyOfBots(Own):
+    text = "You have {most} games among bots already; try again when one of them is over."
+    most: int
+
+
+class HaveManyOpen(Own):
+    text = (
+        "From your address there are {most} tables that wait for players already;"
+        " try again when one of them has begun or is given up."
+    )
+    most: int
+
+
+class HaveManyPlaying(Own):
+    text = (
+        "From your address there are {most} games that go on already; try again when one of them is over or given up."
+    )
+    most: int
+
+
+class HaveManyOfBots(Own):
+    text = "From your address there are {most} games among bots already; try again when one of them is over."
     most: int
 
 
@@ -380,11 +457,13 @@ class DoesNotAgree(Own):
 
 
 class OneByOne(Own):
-    text = "Not so fast: one thing after the other."
+    text = "Not so fast: one thing after the other, and the next in {seconds} s."
+    seconds: int
 
 
 class LetThemRead(Own):
-    text = "Not so fast: let the others read that first."
+    text = "Not so fast: let the others read that first, and say more in {seconds} s."
+    seconds: int
 
 
 class NothingToRead(Own):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -27,14 +28,48 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a bot may think before a default move is made for it."""
     bot_workers: int = 1
     """How many processes think at the same time."""
+    bot_answers: int = 4
+    """How many answers of bots are taken at the same time; they never hold up those of people for longer than that."""
+    proxies: tuple[str, ...] = ()
+    """Addresses, or networks, of proxies of ours: of whom they say that somebody comes from there, it is so."""
+    workers: int = 1
+    """How many processes share the connections: each takes its part of those that are allowed."""
+    household: int = 10
+    """All who come from one address may do so many times what one guest may."""
     requests_a_minute: int = 600
+    """From one address."""
+    guests_an_hour: int = 60
+    """New ones from one address."""
     messages_a_second: int = 30
+    """By one guest, over all of her sockets; here and below, by an address so many times that as a ``household`` is."""
     previews_a_second: int = 10
-    """Asked for by one client: each is a world of its own."""
+    """Each is a world of its own."""
+    watches_a_minute: int = 120
+    """Each tells all that there is to know of a table."""
     lines_a_minute: int = 60
-    """Of the chat, by one client."""
+    """Of the chat."""
+    tables_an_hour: int = 120
+    """New ones."""
+    tables_waiting: int = 30
+    """Of one guest, that wait for players at the same time."""
+    tables_playing: int = 100
+    """Of one guest, at which somebody plays at the same time."""
+    tables_of_bots: int = 10
+    """Of one guest, at which only bots play at the same time."""
     sockets: int = 20
     """That one guest may have open at a time."""
+    connections: int = 1_000
+    """That may be open at a time, if there are descriptors for them."""
+    connections_of_address: int = 250
+    """Of those, from one address; but not from a proxy of ours."""
+    request_seconds: float = 10.0
+    """In which a whole request must be there."""
+    slow_seconds: float = 30.0
+    """After which somebody who takes nothing of what is sent is let go."""
+    largest_head: int = 8 * 1024
+    """Bytes of address and headers of a request."""
+    largest_backlog: int = 256 * 1024
+    """Bytes that wait for one socket; more, and it is let go."""
     largest_message: int = 16 * 1024
     late: float = 20.0
     """Seconds after which another process looks after what should have gone on by itself."""
@@ -46,6 +81,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a table that nobody watches leaves the memory."""
     replays_weigh: int = 64 * 1024 * 1024
     """About as many bytes as replays take that are kept in memory for whoever asks next."""
+
+
+MANY = 1_000_000_000
+ALL_TOGETHER: dict[str, Any] = {
+    "household": MANY,
+    "requests_a_minute": MANY,
+    "messages_a_second": MANY,
+    "guests_an_hour": MANY,
+    "watches_a_minute": MANY,
+    "tables_an_hour": MANY,
+    "tables_waiting": MANY,
+    "tables_playing": MANY,
+    "connections_of_address": MANY,
+}
+"""Settings for who comes as many, and means well: whoever measures or tests."""
 
 
 def data_folder() -> Path:

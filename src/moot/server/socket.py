@@ -15,10 +15,10 @@ from litestar.exceptions import WebSocketDisconnect
 from moot.server import messages as m
 from moot.server import remarks
 from moot.server.clients import Client
-from moot.server.commands import obey
-from moot.server.guests import guest_of
+from moot.server.commands import look_away, obey
+from moot.server.guests import guest_of, whence
 from moot.server.hall import Hall
-from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed
+from moot.server.refusals import AGAIN_AFTER, DATABASE_FAILS, NotAllowed, TooSoon
 from moot.server.settings import Settings
 from moot.server.shown import refusal, saying
 
@@ -38,7 +38,21 @@ _decode = msgspec.json.Decoder(m.Commands).decode
 async def socket(socket: WebSocket[Any, Any, State]) -> None:
     """Takes commands and sends news until the client goes."""
     try:
+        await _serve(socket)
+    finally:
+        del socket.receive, socket.send  # they and the socket hold each other, and would all stay for a long time
+
+
+async def _serve(socket: WebSocket[Any, Any, State]) -> None:
+    hall: Hall = socket.app.state.hall
+    settings: Settings = socket.app.state.settings
+    try:
+        hall.limits.take_at("requests", whence(socket))
         guest = await guest_of(socket)
+    except TooSoon as error:
+        await socket.accept()
+        await socket.close(code=TOO_FAST, reason=str(error))
+        return
     except DATABASE_FAILS:
         await _not_now(socket)
         return
@@ -46,36 +60,33 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     if guest is None:
         await socket.close(code=NOT_KNOWN, reason=str(remarks.WhoAreYou()))
         return
-    hall: Hall = socket.app.state.hall
-    settings: Settings = socket.app.state.settings
-    if hall.sockets[guest.id] >= settings.sockets:
-        await socket.close(code=TOO_FAST, reason="Too many sockets; close one of your windows.")
+    if not hall.sockets.enter(guest):
+        await socket.close(code=TOO_FAST, reason=str(remarks.ManySockets()))
         return
-    hall.sockets[guest.id] += 1
-    client = Client(guest.id, guest.name, settings, hall.clock)
+    client = Client(guest, settings.largest_backlog)
     sending = asyncio.create_task(send(client, socket))
     try:
         while not sending.done():
+            await client.room()
             data = await socket.receive_data("text")
             if len(data) > settings.largest_message:
-                await socket.close(code=TOO_LARGE, reason="A message is too large.")
+                await socket.close(code=TOO_LARGE, reason=str(remarks.MessageTooLarge()))
                 break
-            if not client.commands.take():
-                await socket.close(code=TOO_FAST, reason="Too many messages; take a breath.")
+            try:
+                hall.limits.take("messages", guest)
+            except TooSoon as error:
+                await socket.close(code=TOO_FAST, reason=str(error))
                 break
             await _take(hall, client, data)
     except WebSocketDisconnect:
         pass
     finally:
-        hall.sockets[guest.id] -= 1
-        if not hall.sockets[guest.id]:
-            del hall.sockets[guest.id]
+        hall.sockets.leave(guest)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sending
-        for live in client.leave():
-            hall.presence.note(live, client.guest)
-            live.watchers.table_news()
+        for live in list(client.lives.values()):
+            look_away(hall, client, live)
 
 
 async def _not_now(socket: WebSocket[Any, Any, State]) -> None:
@@ -94,7 +105,7 @@ async def send(client: Client, socket: Any) -> None:
     with contextlib.suppress(Exception):
         await client.run(socket)
     with contextlib.suppress(Exception):
-        await socket.close(code=TOO_SLOW, reason="You could not be told what is new; come again.")
+        await socket.close(code=TOO_SLOW, reason=str(remarks.TooSlow()))
 
 
 def _ref(data: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 
@@ -11,7 +12,7 @@ import msgspec
 
 from moot import api, bots
 from moot.engine import BadOptions, Table
-from moot.engine.remarks import GameOver
+from moot.engine.remarks import GameOver, Remark
 from moot.games import GAMES
 from moot.server import messages as m
 from moot.server import remarks
@@ -21,13 +22,12 @@ from moot.server.passing import usual
 from moot.server.records import keep_cards
 from moot.server.refusals import NotAllowed
 from moot.server.seats import give_up, replace
-from moot.server.store import Guest, SeatRow, TableRow, new_id
+from moot.server.settings import Settings
+from moot.server.store import Full, Guest, Room, SeatRow, Sort, TableRow, hashed, new_id
 from moot.server.tasks import Insistent
 
 log = logging.getLogger("moot.server")
 
-MOST_OPEN = 30
-"""Tables that a guest may have waiting at a time."""
 AWAY = 60.0
 """Seconds after which a player who has left may be replaced; with a clock it is the time for a decision."""
 
@@ -37,10 +37,8 @@ async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
     game = GAMES.get(wanted.game)
     if game is None:
         raise BadOptions(remarks.NoGameCalled(repr(wanted.game)))
+    hall.limits.take("tables", guest)
     api.new_state(api.rules_of(game), len(wanted.seats), wanted.options)  # refuses what cannot be played
-    mine = await hall.store.tables_of(guest.id)
-    if sum(table.state == "waiting" for table in mine) >= MOST_OPEN:
-        raise NotAllowed(remarks.HasManyOpen(MOST_OPEN))
     names, now = list(game.seat_names), hall.clock.now()
     seats = [_wanted_seat(wanted.game, number, seat, guest, names, now) for number, seat in enumerate(wanted.seats)]
     return await _open(hall, guest, wanted, seats)
@@ -92,15 +90,38 @@ async def _open(
         rematch=None,
         ruleset="" if begun is None else begun.ruleset,
         number=0,
+        place=hashed(guest.place) if guest.place else "",
         seats=seats,
     )
     if begun is not None:
         await keep_cards(hall.store, begun)
-    id_ = await hall.store.add_table(row, None if begun is None else begun.save(embed=False), after=after)
+    save = None if begun is None else begun.save(embed=False)
+    try:
+        id_ = await hall.store.add_table(row, save, after=after, most=room(hall.settings))
+    except Full as full:
+        raise NotAllowed(MANY[full.sort][full.of_place](full.most)) from None
     live = await hall.live(id_)
     assert live is not None
     await begin_if_full(hall, live)
     return live
+
+
+def room(settings: Settings) -> dict[Sort, Room]:
+    """How many tables of each sort a guest may have, and all who are at one place."""
+    of_guest: dict[Sort, int] = {
+        "waiting": settings.tables_waiting,
+        "playing": settings.tables_playing,
+        "of bots": settings.tables_of_bots,
+    }
+    return {sort: Room(most, most * settings.household) for sort, most in of_guest.items()}
+
+
+MANY: dict[Sort, tuple[Callable[[int], Remark], Callable[[int], Remark]]] = {
+    "waiting": (remarks.HasManyOpen, remarks.HaveManyOpen),
+    "playing": (remarks.HasManyPlaying, remarks.HaveManyPlaying),
+    "of bots": (remarks.HasManyOfBots, remarks.HaveManyOfBots),
+}
+"""What is said to a guest who has too many tables, and to one where there are too many."""
 
 
 async def begin_if_full(hall: Hall, live: Live) -> None:
@@ -251,6 +272,7 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     async with live.lock:
         row = live.row
         if row.rematch is None:
+            hall.limits.take("tables", guest)
             seats = [
                 msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0, former=None)
                 for seat in row.seats
@@ -296,6 +318,7 @@ async def moment(hall: Hall, live: Live, guest: Guest, step: int) -> Table:
     """A finished game as it was at a step of its replay."""
     if live.row.state != "finished":
         raise NotAllowed(remarks.ContinuedWhenOver())
+    hall.limits.take("tables", guest)
     then = await hall.replays.table_at(live.row, step, guest.id)
     if then.over:
         raise NotAllowed(remarks.OverThen())

@@ -9,6 +9,7 @@ import msgspec
 import psycopg
 
 from moot.server.hall import Hall
+from moot.server.limits import SPENT
 from moot.server.live import Live
 from moot.server.store import CHANGED, FOUND_OUT, SAID, WAKE
 from moot.server.tables import begin_if_full
@@ -51,10 +52,13 @@ class Waker:
                     delay = 0.1
                     async for note in connection.notifies():
                         table, what, who, *value = note.payload.split(" ", 3)
-                        known = self._hall.known(table)
-                        if known is None or who == self._hall.store.me:
+                        if who == self._hall.store.me:
                             continue
-                        if value:
+                        if table == SPENT:
+                            self._hall.limits.passed_on(msgspec.json.decode(value[0]))
+                        elif (known := self._hall.known(table)) is None:
+                            continue
+                        elif value:
                             known.watchers.passed_on(what, msgspec.json.decode(value[0]))
                         else:
                             await self._moved(known, int(what))

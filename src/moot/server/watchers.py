@@ -42,8 +42,8 @@ class Watchers:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._all: set[Watcher] = set()
-        self._told: dict[tuple[int | None, int, int, int], bytes] = {}
-        """News that has been put together already, by audience and what it knows."""
+        self._told: dict[int | None, tuple[tuple[int, int, int], bytes]] = {}
+        """The last news that was put together for an audience, by what it knew: most who watch know the same."""
         self._talking = asyncio.Lock()
         self._heard = 0
         """The number of the last line of the chat that was told."""
@@ -60,6 +60,8 @@ class Watchers:
 
     def discard(self, watcher: Watcher) -> None:
         self._all.discard(watcher)
+        if not self._all:
+            self._told.clear()
 
     # ------------------------------------------------------------ the game
 
@@ -74,11 +76,11 @@ class Watchers:
         live, table = self._live, self._live.begun
         upto = table.happened
         asks = [ask for ask in table.asks if ask.seat == seat] if live.row.state == "playing" else []
-        key = (seat, since, upto, len(asks))
+        key = (since, upto, len(asks))
         prefers = prefers_of(live.row.seats[seat]) if seat is not None else None
         asked = live.consent.asked
-        found = self._told.get(key) if asked is None else None
-        if found is None:
+        before, found = self._told.get(seat, (None, b""))
+        if asked is not None or before != key:
             message = m.SeatNews(
                 table=live.id,
                 seat=seat,
@@ -93,7 +95,7 @@ class Watchers:
             )
             found = msgspec.json.encode(message)
             if asked is None:
-                self._told[key] = found
+                self._told[seat] = key, found
         return found, upto
 
     # ------------------------------------------------------------ the table
@@ -107,6 +109,11 @@ class Watchers:
                 watcher.unwatch(live.id)
         self.table_news()
         self.tell(None)
+
+    def here_news(self, before: list[int]) -> None:
+        """Tells who is here, if that has changed: who looks on and away again is nobody's news."""
+        if self._live.here != before:
+            self.table_news()
 
     def table_news(self) -> None:
         """Tells how the lobby sees the table now."""

@@ -6,8 +6,8 @@ from moot.server.store.database import CHANGED, FOUND_OUT, MIGRATIONS, SAID, WAK
 from moot.server.store.entries import Entries
 from moot.server.store.guests import Guests
 from moot.server.store.papers import Papers
-from moot.server.store.rows import ChatRow, Conflict, Entry, Guest, SeatRow, TableRow, new_id
-from moot.server.store.tables import Tables
+from moot.server.store.rows import ChatRow, Conflict, Entry, Guest, SeatRow, TableRow, hashed, new_id
+from moot.server.store.tables import Full, Room, Sort, Tables
 
 __all__ = [
     "CHANGED",
@@ -18,10 +18,14 @@ __all__ = [
     "ChatRow",
     "Conflict",
     "Entry",
+    "Full",
     "Guest",
+    "Room",
     "SeatRow",
+    "Sort",
     "Store",
     "TableRow",
+    "hashed",
     "make_migration",
     "migrate",
     "new_id",

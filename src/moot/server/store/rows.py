@@ -26,6 +26,8 @@ def new_id() -> str:
 class Guest(msgspec.Struct, frozen=True):
     id: str
     name: str
+    place: str = ""
+    """Where she is now, for limits; it is not kept with her."""
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -65,6 +67,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     rematch: str | None
     ruleset: str
     number: int
+    place: str = ""
+    """Where it was made, as a hash: from there come so many tables at most. It is forgotten when the game is over."""
     seats: list[SeatRow] = []
 
 

@@ -72,7 +72,10 @@ TABLES = Table(
     Column("rematch", String(40)),
     Column("ruleset", String(64), nullable=False, default=""),
     Column("number", Integer, nullable=False),  # of the last entry
+    Column("place", String(64), nullable=False, server_default=""),  # the hash of where it was made, while it goes on
     Index(None, "state", "visibility", "since"),
+    Index(None, "place"),
+    Index(None, "owner", "state"),
 )
 
 SEATS = Table(

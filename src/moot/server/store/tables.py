@@ -4,24 +4,60 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Row, RowMapping, bindparam, case, insert, or_, select, update
+from sqlalchemy import Connection, Exists, Row, RowMapping, and_, bindparam, case, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moot.server.store.database import CHANGED
 from moot.server.store.rows import SeatRow, TableRow
-from moot.server.store.schema import HOURS, SEATS, SNAPSHOTS, TABLES
+from moot.server.store.schema import GUESTS, HOURS, SEATS, SNAPSHOTS, TABLES
 from moot.server.store.writing import Writing, written
+
+Sort = Literal["waiting", "playing", "of bots"]
+"""Of a table: it waits for players, somebody plays, or only bots do."""
+
+
+class Room(msgspec.Struct, frozen=True):
+    """How many tables of a sort a guest may have, and all who are at one place."""
+
+    of_guest: int
+    of_place: int
+
+
+class Full(Exception):
+    """There is no room for one more table."""
+
+    def __init__(self, sort: Sort, most: int, of_place: bool) -> None:
+        super().__init__(f"{most} {sort}")
+        self.sort, self.most, self.of_place = sort, most, of_place
+
+
+def sort_of(table: TableRow) -> Sort:
+    """What a new table is going to be."""
+    if any(seat.kind == "open" for seat in table.seats):
+        return "waiting"
+    return "playing" if any(seat.kind == "guest" for seat in table.seats) else "of bots"
 
 
 class Tables(Writing):
     """Which tables there are, and who sits there."""
 
     @written("lobby")
-    def add_table(self, db: Connection, table: TableRow, save: bytes | None = None, *, after: str | None = None) -> str:
-        """A new table; with a save it begins there. Its id, or that of the one that already comes ``after`` another."""
+    def add_table(
+        self,
+        db: Connection,
+        table: TableRow,
+        save: bytes | None = None,
+        *,
+        after: str | None = None,
+        most: Mapping[Sort, Room] | None = None,
+    ) -> str:
+        """A new table; with a save it begins there. Its id, or that of the one that already comes ``after`` another.
+
+        `Full`, if its owner, or those at the place where she is, have ``most`` of its sort already.
+        """
         row = msgspec.to_builtins(table)
         seats = [{**seat, "table_id": table.id} for seat in row.pop("seats")]
         if after is not None:
@@ -30,11 +66,39 @@ class Tables(Writing):
                 return str(before.rematch)
             db.execute(update(TABLES).where(TABLES.c.id == after).values(rematch=table.id))
             self._tell(db, [(after, CHANGED)])
+        if most is not None:
+            self._count(db, table, most)
         db.execute(insert(TABLES), row)
         db.execute(insert(SEATS), seats)
         if save is not None:
             db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
         return table.id
+
+    def _count(self, db: Connection, table: TableRow, most: Mapping[Sort, Room]) -> None:
+        """Whether there is room for a table; meanwhile nobody makes one for the same guest or place."""
+        if self.is_postgres:
+            db.execute(select(GUESTS.c.id).where(GUESTS.c.id == table.owner).with_for_update(key_share=True))
+            db.execute(select(func.pg_advisory_xact_lock(7003, func.hashtext(table.place))))
+        sort = sort_of(table)
+        full = and_(TABLES.c.state.in_(("waiting", "playing")), ~_has("open"))  # it plays, or is about to
+        state = {
+            "waiting": and_(TABLES.c.state == "waiting", _has("open")),
+            "playing": and_(full, _has("guest")),
+            "of bots": and_(full, ~_has("guest")),
+        }[sort]
+        limits = [(TABLES.c.owner == table.owner, most[sort].of_guest, False)]
+        if table.place:
+            limits.append((TABLES.c.place == table.place, most[sort].of_place, True))
+        for whose, limit, of_place in limits:
+            found = db.execute(select(func.count()).select_from(TABLES).where(whose, state))
+            if found.scalar_one() >= limit:
+                raise Full(sort, limit, of_place)
+
+    @written("upkeep")
+    def forget_places(self, db: Connection) -> None:
+        """Where tables were made is nobody's business any more when they are over."""
+        over = TABLES.c.state.in_(("finished", "abandoned"))
+        db.execute(update(TABLES).where(TABLES.c.place != "", over).values(place=""))
 
     async def table(self, id_: str) -> TableRow | None:
         async with self.engine.connect() as db:
@@ -62,15 +126,15 @@ class Tables(Writing):
             return await _tables(db, list((await db.execute(ids)).scalars()))
 
     async def playing(self) -> list[str]:
-        """The tables that go on when a server starts."""
-        found = select(TABLES.c.id).where(TABLES.c.state == "playing").order_by(TABLES.c.since.desc())
+        """The tables that go on when a server starts; those where only bots play go on when somebody watches."""
+        plays = (TABLES.c.state == "playing", _has("guest"))
+        found = select(TABLES.c.id).where(*plays).order_by(TABLES.c.since.desc())
         async with self.engine.connect() as db:
             return list((await db.execute(found)).scalars())
 
     async def full(self) -> list[str]:
         """The tables that wait for nobody any more, but have not begun."""
-        is_open = select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "open").exists()
-        found = select(TABLES.c.id).where(TABLES.c.state == "waiting", ~is_open)
+        found = select(TABLES.c.id).where(TABLES.c.state == "waiting", ~_has("open"))
         async with self.engine.connect() as db:
             return list((await db.execute(found)).scalars())
 
@@ -199,13 +263,22 @@ class Tables(Writing):
         )
         late: dict[str, None] = {}
         async with self.engine.connect() as db:
-            for row in await db.execute(found):
+            rows = (await db.execute(found)).all()
+            played = {row.id for row in rows if row.kind == "guest"}
+            for row in rows:
+                if row.id not in played:  # only bots: they wait until somebody watches
+                    continue
                 by_itself = row.number in row.waits_for and (row.kind == "bot" or _wants_passes(row.prefers))
                 if by_itself or (row.deadline is not None and row.deadline < deadline):
                     late[row.id] = None
         found_late = list(late)
         random.shuffle(found_late)  # so that each has its turn
         return found_late[:limit]
+
+
+def _has(kind: str) -> Exists:
+    """Whether a table has a seat of this kind."""
+    return select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == kind).exists()
 
 
 def _held(db: Connection, id_: str) -> Row[Any, Any] | None:
