@@ -165,8 +165,8 @@ def test_a_save_can_be_taken_back_from() -> None:
     rules = toy_rules()
     table = say(sit(rules), "a")
     again = load(table.save(), rules)
-    table.undo(0)
-    again.undo(0)
+    table.undo(0, [1])
+    again.undo(0, [1])
     assert print_of(again) == print_of(table)
 
 

@@ -124,3 +124,12 @@ def test_a_forged_save_is_refused(change: Change) -> None:
 
 def test_a_save_that_is_sealed_again_unchanged_is_sound() -> None:
     look_everywhere(moot.load(sealed(lambda body: None, PLAYED)))
+
+
+def test_an_older_save_that_counted_secret_answers_has_the_same_past() -> None:
+    def older(body: dict[str, Any]) -> None:
+        last = body["history"][-1]
+        secret = {**last, "ask": body["state"]["serial"], "state": {**last["state"], "answers": {"0": "none"}}}
+        body["history"] = [{**past, "seat": 0} for past in [*body["history"], secret]]
+
+    assert moot.load(sealed(older, PLAYED)).save() == moot.load(sealed(lambda body: None, PLAYED)).save()
