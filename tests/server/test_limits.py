@@ -160,6 +160,12 @@ def test_a_proxy_of_ours_says_who_comes_through_it(narrow: House) -> None:
         assert set(statuses("10.0.0.2", 20)) == {200}
 
 
+def test_a_proxy_that_nobody_has_named_is_noted_once(strict: House) -> None:
+    for n in range(3):
+        httpx.get(f"{strict.url}/api/text", headers={"X-Forwarded-For": f"10.0.0.{n}"}, timeout=PATIENCE)
+    assert strict.log().count("name it with --proxy") == 1
+
+
 def test_new_guests_from_an_address_are_limited(narrow: House) -> None:
     with _from(narrow, "127.0.0.4") as client:
         for name in "abcd":
