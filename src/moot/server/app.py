@@ -72,6 +72,7 @@ SENTENCES: dict[int, Remark] = {
     404: remarks.NothingHere(),
     405: remarks.NotTaken(),
     413: remarks.TooLarge(),
+    431: remarks.HeadTooLarge(),
     503: remarks.NothingKept(),
 }
 """What we say instead of the words of HTTP."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -20,6 +21,10 @@ from moot.server.limits import place_of
 from moot.server.settings import Settings
 from moot.server.shown import saying
 
+log = logging.getLogger("moot.server")
+
+FORWARDED = b"x-forwarded-for"
+
 
 class Gate(Litestar):
     """The application. What comes along with a request is remembered here and there, and so it must not be large."""
@@ -29,8 +34,17 @@ class Gate(Litestar):
         self._largest = settings.largest_head
         inside: Any = super().__call__
         self._inside = ProxyHeadersMiddleware(inside, list(settings.proxies)) if settings.proxies else inside
+        self._wonders = not settings.proxies
+        """Whether it is still to be said that there seems to be a proxy that nobody has told us of."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if self._wonders and scope["type"] == "http" and any(name == FORWARDED for name, _ in scope["headers"]):
+            self._wonders = False
+            log.warning(
+                "Somebody at %s says for whom a request is. If that is a proxy of yours, name it with --proxy:"
+                " else all who come through it have the limits of one household.",
+                scope["client"][0] if scope["client"] else "an unknown address",
+            )
         if scope["type"] == "http" and _size(scope) > self._largest:
             await _refuse(send)
         elif scope["type"] == "websocket" and _size(scope) > self._largest:
