@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -64,43 +63,43 @@ class Writer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, works)
 
     def close(self) -> None:
-        self._thread.submit(self._close)
+        self._thread.submit(self._drop)
         self._thread.shutdown()
 
     def _keep(self, entries: Sequence[Entry]) -> None:
-        with self._turn() as db:
-            file: Any = db.connection.dbapi_connection
+        file: Any = self._open().connection.dbapi_connection  # around SQLAlchemy: this is what must be quick
+        try:
+            file.execute("BEGIN IMMEDIATE")
             for start in range(0, len(entries), MOST):
                 _write(file, entries[start : start + MOST])
+            file.execute("COMMIT")
+        except BaseException:
+            self._drop()
+            raise
 
     def _run(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
         found: list[Any] = []
         until = time.monotonic() + LONGEST
         try:
-            with self._turn() as db:
+            with self._open().begin():
                 for work in works:
-                    found.append(_alone(db, work))
+                    found.append(_alone(self._open(), work))
                     if time.monotonic() > until:
                         break
         except Exception as error:  # the file is locked or full: that holds for each of them
+            self._drop()
             return [error] * len(works)
         return found
 
-    @contextlib.contextmanager
-    def _turn(self) -> Iterator[Connection]:
-        """A transaction, after which all of it is kept, or nothing."""
-        db = self._connection = self._connection or self._engine.connect()
-        try:
-            with db.begin():
-                yield db
-        except BaseException:
-            self._connection = None  # who knows what it still holds
-            db.close()
-            raise
+    def _open(self) -> Connection:
+        self._connection = self._connection or self._engine.connect()
+        return self._connection
 
-    def _close(self) -> None:
+    def _drop(self) -> None:
+        """What failed is forgotten with its connection; the next turn makes another."""
         if self._connection is not None:
             self._connection.close()
+            self._connection = None
 
 
 def _alone(db: Connection, work: Callable[[Connection], Any]) -> Any:
