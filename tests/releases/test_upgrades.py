@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.releases.upgrading import CHANGES, HEARING, Copy
+from tests.releases.upgrading import CHANGES, HEARING, ROOT, Copy
 from tests.server.house import Guest, House, Refused, at_random
 
 OLDER_AND_NEWER = """
@@ -41,12 +41,20 @@ print("fine")
 """
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Copy:
-    made = Copy(tmp_path / "project")
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy in which Hearing is released."""
+    made = Copy(tmp_path_factory.mktemp("released") / "project", ROOT)
     said = made.release()
     assert "released as" in said.stdout, said.stderr
+    assert "released already, with the same rules" in made.release().stdout
     return made
+
+
+@pytest.fixture
+def copy(released: Copy, tmp_path: Path) -> Copy:
+    """The same, to be changed."""
+    return Copy(tmp_path / "project", released.folder)
 
 
 @pytest.mark.parametrize("changed", CHANGES)
@@ -54,7 +62,6 @@ def test_no_change_after_a_release_without_a_new_version_and_with_it_older_table
     copy: Copy, changed: str
 ) -> None:
     before = (copy.folder / HEARING / "releases" / f"{copy.version}.zip").read_bytes()
-    assert "released already, with the same rules" in copy.release().stdout
     copy.change(CHANGES[changed])
     refused = copy.release()
     assert refused.returncode == 1

@@ -17,16 +17,14 @@ HEARING = "src/moot/games/hearing"
 class Copy:
     """A copy of the project's sources, in which Hearing is released and then changed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, of: Path) -> None:
         self.folder = folder
-        left_out = shutil.ignore_patterns("__pycache__", "web", "static", "*.zip")
-        shutil.copytree(ROOT / "src", folder / "src", ignore=left_out)
+        left_out = shutil.ignore_patterns("__pycache__", "web", "static", *(["*.zip"] if of == ROOT else []))
+        shutil.copytree(of / "src", folder / "src", ignore=left_out)
         (folder / "tests").mkdir()
-        shutil.copytree(ROOT / "tests" / "releases", folder / "tests" / "releases", ignore=left_out)
-        for name in ("__init__.py", "conftest.py", "marks.py"):
-            if (ROOT / "tests" / name).exists():
-                shutil.copy(ROOT / "tests" / name, folder / "tests" / name)
-        shutil.copy(ROOT / "pyproject.toml", folder)
+        shutil.copytree(of / "tests" / "releases", folder / "tests" / "releases", ignore=left_out)
+        for name in ("tests/__init__.py", "tests/conftest.py", "tests/marks.py", "pyproject.toml"):
+            shutil.copy(of / name, folder / name)
 
     @property
     def environment(self) -> dict[str, str]:
