@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from moot.api import rules_of
 from moot.engine import RulesError
-from tests.deep import page, worlds
+from tests.deep import gauge, kills, page, soak, worlds
 from tests.deep.part import Found, Part, Tell, Unit
 from tests.deep.parts import PARTS
 from tests.deep.results import Results, Session
 from tests.deep.running import run
 from tests.laws import mutants
 from tests.laws.play import Case
+from tests.server import storm
 
-LITTLE = {"worlds": 300, "previews": 50, "games": 4}
+LITTLE = {"worlds": 300, "previews": 50, "games": 4, "kills": 2, "messages": 400, "soak": 2}
 
 
 @pytest.mark.parametrize("name", LITTLE)
 def test_a_little_of_every_part(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worlds, "LOOKS", {game: 8 * number for game, number in worlds.LOOKS.items()})
+    monkeypatch.setattr(kills, "COUPLES", 1)
+    monkeypatch.setattr(kills, "PEOPLE", storm.PEOPLE[-1:])
+    monkeypatch.setattr(kills, "BOTS", storm.BOTS[:1])
+    monkeypatch.setattr(soak, "GAMES", soak.GAMES[:1])
     part, results = PARTS[name], Results(tmp_path / "results.jsonl")
     run(part, LITTLE[name], results, jobs=0)
     assert results.counts[part.counted] >= LITTLE[name]
@@ -49,6 +55,24 @@ def test_worlds_that_differ_are_found(fault: mutants.Fault, monkeypatch: pytest.
 def _look_at_ten(case: Case) -> None:
     for seed in range(10):
         worlds.look_at(case, seed)
+
+
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gauge, "LEAST", 1.0)
+    monkeypatch.setattr(gauge, "EVERY", 0.1)
+    monkeypatch.setattr(soak, "GAMES", soak.GAMES[:1])
+    found = soak.run(Unit("all", 0, 6), lambda done: None, leak=8_000_000)
+    assert any(fault.startswith("MB of memory: ") for fault in found.faults)
+
+
+@pytest.mark.parametrize(("grows", "rise"), [(0.0, 0.0), (30.0, 30.0)])
+def test_a_slope_is_told_with_its_interval(grows: float, rise: float) -> None:
+    noise = Random(1)
+    hour = [(float(at), 150 + grows * at / 3600 + noise.gauss(0, 2)) for at in range(3600)]
+    found = gauge.slope(hour)
+    assert found.low < rise < found.high
+    assert found.high - found.low < 2
+    assert (found.low > 0) == (grows > 0)
 
 
 # ---------------------------------------------------------------- the harness

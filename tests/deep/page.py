@@ -30,7 +30,7 @@ def table(folder: Path) -> str:
     machines, commands = list[str](), list[str]()
     for part in PARTS.values():
         known = newest(folder, part.name)
-        if known is None:
+        if known is None or not known.done:
             continue
         last = known.sessions[-1]
         done = known.counts[part.counted]

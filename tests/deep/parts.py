@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.deep import games, kills, previews, worlds
+from tests.deep import games, kills, messages, others, previews, soak, worlds
 
-PARTS = {module.PART.name: module.PART for module in (worlds, previews, games, kills)}
+PARTS = {module.PART.name: module.PART for module in (worlds, previews, games, kills, messages, soak, others)}

@@ -6,12 +6,13 @@ import contextlib
 import json
 import socket
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import msgspec
 import pytest
 from hypothesis import given, settings
+from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -90,21 +91,29 @@ def is_command(text: str) -> bool:
 
 def test_ten_thousand_malformed_messages(scene: Scene) -> None:
     with contextlib.closing(Vandal(scene)) as vandal:
-        _send_nonsense(scene, vandal)
+        send_nonsense(scene, vandal)
     scene.unharmed()
 
 
-def _send_nonsense(scene: Scene, vandal: Vandal) -> None:
+def send_nonsense(
+    scene: Scene,
+    vandal: Vandal,
+    messages: int = MESSAGES,
+    seed: int = 0,
+    tell: Callable[[int], None] = lambda sent: None,
+) -> None:
+    """So many malformed messages; what is no command is refused, and nobody is thrown out."""
     sent = Counter[bool]()
     document = schema()
     tables = st.sampled_from([scene.own, scene.table, scene.waiting])
 
-    @settings(QUIET, max_examples=MESSAGES // BATCH * 3 // 2)
+    @seeded(seed)
+    @settings(QUIET, derandomize=False, max_examples=messages // BATCH * 3 // 2 + 10)
     @given(fitting({"$ref": "#/$defs/Command"}, document), tables, st.integers(0, 2**32))
-    def send(command: Data, table: str, seed: int) -> None:
-        if sent[False] >= MESSAGES:
+    def send(command: Data, table: str, number: int) -> None:
+        if sent[False] >= messages:
             return
-        rng = Random(seed)
+        rng = Random(f"{seed}/{number}")
         if "table" in command:
             command["table"] = table
         frames = [spoilt(command, rng) for _ in range(BATCH)]
@@ -119,9 +128,10 @@ def _send_nonsense(scene: Scene, vandal: Vandal) -> None:
                 assert reply["type"] == "refused", (text, reply)
                 assert reply["ref"] in (0, command.get("ref", 0)), (text, reply)
             assert "went wrong" not in reply.get("error", ""), (text, reply)
+        tell(sent[False])
 
     send()
-    assert sent[False] >= MESSAGES
+    assert sent[False] >= messages
     assert not vandal.closed
 
 

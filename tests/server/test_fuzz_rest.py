@@ -12,6 +12,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 from hypothesis import given, settings
+from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
 from tests.server.api import Api, Operation
@@ -75,24 +76,38 @@ def sent(operation: Operation, body: Any, ids: list[str], rng: Random) -> dict[s
 def test_every_route(scene: Scene) -> None:
     api = Api(scene.house.url)
     seen: Counter[tuple[str, int]] = Counter()
-    for operation in api.operations:
-        with scene.as_(scene.vandal) as rest:
-            _send_nonsense(scene, api, operation, rest, seen)
+    send_nonsense(scene, api, seen)
     assert sum(seen.values()) > REQUESTS / 2
     done = {name for name, status in seen if status < 300}
     assert {operation.name for operation in api.operations} - done <= HARD
     scene.unharmed()
 
 
-def _send_nonsense(
-    scene: Scene, api: Api, operation: Operation, rest: httpx.Client, seen: Counter[tuple[str, int]]
+def send_nonsense(
+    scene: Scene, api: Api, seen: Counter[tuple[str, int]], requests: int = REQUESTS, seed: int = 0
+) -> None:
+    """So many requests, to every route in turn."""
+    for operation in api.operations:
+        with scene.as_(scene.vandal) as rest:
+            _send_to(scene, api, operation, rest, seen, requests // BATCH // len(api.operations) + 1, seed)
+
+
+def _send_to(
+    scene: Scene,
+    api: Api,
+    operation: Operation,
+    rest: httpx.Client,
+    seen: Counter[tuple[str, int]],
+    batches: int,
+    seed: int,
 ) -> None:
     ids = [scene.table, scene.own, scene.waiting, scene.finished, "nowhere"]
 
-    @settings(QUIET, max_examples=REQUESTS // BATCH // len(api.operations))
+    @seeded(seed)
+    @settings(QUIET, derandomize=False, max_examples=batches)
     @given(fitting(operation.body, api.document), st.integers(0, 2**32))
-    def send(body: Any, seed: int) -> None:
-        rng = Random(seed)
+    def send(body: Any, number: int) -> None:
+        rng = Random(f"{seed}/{number}")
         for _ in range(BATCH):
             if isinstance(body, dict) and "game" in body and rng.random() < 0.5:
                 body |= {"game": "hearing", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
