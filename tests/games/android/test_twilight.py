@@ -342,12 +342,13 @@ def test_the_list_of_what_cards_may_wait_for() -> None:
 
 
 @rule("A-PRIO-14")
-def test_of_several_favors_gained_at_once_one_is_returned() -> None:
+def test_of_several_favors_spent_at_once_one_type_is_chosen() -> None:
+    """Mr. Li's counts as the type that it is spent as (A-FAVOR-13)."""
     both = {"favors": [{"corp": 1, "mr_li": 1}, {}, {}], "hand": {CAPRICE: ["louis-ld6"]}, "twilight": {CAPRICE: 4}}
     table = scene(turn=LOUIS, stands={LOUIS: "napd"}, **both)
-    answer(table, "use_ability:napd", "corp")
+    answer(table, "use_ability:napd", "corp", "street")
     react(table, "louis-ld6")
-    assert (the_ask(table).seat, the_ask(table).rule, keys(table)) == (CAPRICE, "A-PRIO-14", ["corp", "mr_li"])
+    assert (the_ask(table).seat, the_ask(table).rule, keys(table)) == (CAPRICE, "A-PRIO-14", ["corp", "street"])
 
 
 @rule("A-PRIO-14")

@@ -168,6 +168,7 @@ class SpendFavor(Event):
     text = "{actor} {does}."
     actor: Seat
     favors: list[str]
+    types: list[str]
     does: str
 
 

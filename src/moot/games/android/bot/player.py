@@ -20,7 +20,7 @@ from moot.games.android.bot.worth import CARD, Worth
 from moot.games.android.config import ALIBI_VALUE, FILES, File, Suspect
 from moot.games.android.facts import deck_name, lead_kind
 from moot.games.android.forms.board import PutSide
-from moot.games.android.forms.events import PlacesEvidence, SacrificesEvidence
+from moot.games.android.forms.events import PlacesEvidence, SacrificesEvidence, SpendsFavorOf
 from moot.games.android.forms.evidence import PlaceThem
 from moot.games.android.forms.singles import UnlessEachDiscards
 from moot.games.android.forms.words import Fight, TheyFight
@@ -312,6 +312,12 @@ class Mind:
         npcs = self.desk.printed.npcs
         return self.best(ask, lambda favor: -self.worth.favor(str(favor)) - 0.2 * (favor in npcs))
 
+    def spent_as(self, ask: Ask) -> Answer:
+        """A-FAVOR-13: as what the plot waits for."""
+        waits = [one for one in habits(self.desk.me.plot) if isinstance(one.trigger, SpendsFavorOf)]
+        sides = {one.trigger.what: one.side for one in waits if isinstance(one.trigger, SpendsFavorOf)}
+        return self.best(ask, lambda favor: {"good": 1.0, "bad": -1.0}.get(sides.get(str(favor), ""), 0.0))
+
     def taken_favor(self, ask: Ask) -> Answer:
         """A-PRIO-14: somebody else's, the one that is worth most."""
         return self.best(ask, lambda favor: self.worth.favor(str(favor)))
@@ -490,6 +496,7 @@ DECIDE: dict[str, Callable[[Mind, Ask], Answer]] = {
     "PutSide/whom": Mind.baggage,
     "gain_any_favor/favor": Mind.gained_favor,
     "pay/coin": Mind.paid_favor,
+    "pay/way": Mind.spent_as,
     "Lose/favor": Mind.paid_favor,
     "Exchange/favor": Mind.paid_favor,
     "LoseFavorOfYourChoice/favor": Mind.taken_favor,

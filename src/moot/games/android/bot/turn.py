@@ -138,7 +138,9 @@ class Turn:
             if isinstance(trigger, events.SpendsFavorOf):
                 wanted = trigger.what
                 types = npcs[wanted].types if wanted in npcs else (wanted,)
-                able = bool(held.get(wanted)) and any(due == "favor" or due in types for due in favors)
+                able = any(due == "favor" or due in types for due in favors) and any(
+                    favor == wanted or (favor in npcs and wanted in npcs[favor].types) for favor in held
+                )
             else:
                 able = isinstance(trigger, SpendsAtOnce) and len(favors) >= trigger.n
             found += self.gain(habit.side) if able else 0.0

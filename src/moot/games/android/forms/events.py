@@ -25,6 +25,11 @@ def favors_of(favors: list[str]) -> list[FavorId]:
     return list(dict.fromkeys(favors))
 
 
+def types_of(types: list[str]) -> list[FavorId]:
+    """What they were spent as, each once."""
+    return list(dict.fromkeys(types))
+
+
 class Act(Trigger):
     """Something that a detective does: "they" is who does it."""
 
@@ -166,6 +171,11 @@ def favors_have(favors: list[str], what: str) -> bool:
     return what in favors
 
 
+def are_spent_as(favors: list[str], types: list[str], what: str) -> bool:
+    """A-FAVOR-13: an NPC's favor is one of his, and one of the type that it was spent as."""
+    return what in favors or what in types
+
+
 def favor_is(favor: str, what: str) -> bool:
     return favor == what
 
@@ -173,17 +183,17 @@ def favor_is(favor: str, what: str) -> bool:
 class SpendsFavor(Act):
     form = "<spend> a favor"
     kind = "spend_favor"
-    pronouns = {"they": THEY, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": types_of}
 
 
 class SpendsFavorOf(Act):
     form = "<spend> a {what}"
     kind = "spend_favor"
-    pronouns = {"they": THEY, "that favor": favors_of}
+    pronouns = {"they": THEY, "that favor": types_of}
     what: Favor
 
     def fits(self, scope: Scope) -> Function | None:
-        return applied(favors_have, what=const(self.what))
+        return applied(are_spent_as, what=const(self.what))
 
 
 class LosesFavorOf(Act):

@@ -9,18 +9,16 @@ from moot.games.android.forms.hands import DiscardCards
 from moot.games.android.forms.places import Where, stands_at
 from moot.games.android.forms.stock import Goods, Payable
 from moot.games.android.forms.terms import Detective, Money
-from moot.games.android.rules.paying import GAIN_ANY_FAVOR, PAY, pays, tell_spent
+from moot.games.android.rules.paying import GAIN_ANY_FAVOR, PAY, pays
 from moot.games.android.state import Case, DarkThing
 from moot.games.android.verbs.cards import discard_cards, give_up_memory, has_cards, with_memory
 from moot.games.android.verbs.goods import (
-    has_favors,
     has_money,
     has_time,
     lose_favor,
     lose_money,
     lose_time,
     own_favors,
-    put_back,
     shift,
 )
 from moot.language import Doing, Node, Per, Scope, all_of, applied
@@ -199,13 +197,16 @@ class SpendThatFavor(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, favor = that_favor(self, scope)
-        able = applied(has_favors, seat=scope.doer, favor=favor, n=const(1))
-        return [*before, when(able, do(spend_one, seat=scope.doer, favor=favor))]
+        able = applied(can_spend, seat=scope.doer, favor=favor)
+        return [*before, when(able, call(PAY, seat=scope.doer, dues=applied(due_for, favor=favor)))]
 
 
-def spend_one(game: Case, seat: Seat, favor: str) -> None:
-    put_back(game, seat, favor)
-    tell_spent(game, seat, [favor])
+def can_spend(game: Case, seat: Seat, favor: str) -> bool:
+    return pays(game, seat, [favor])
+
+
+def due_for(favor: str) -> Dues:
+    return [favor]
 
 
 class Exchange(Doing):

@@ -81,7 +81,8 @@ def _about_cards(whose: Whose, cards: str, scope: Scope) -> Function | None:
 
 
 def are_cards(side: Half, traits: list[str], cards: str) -> bool:
-    return side == "light" and (cards == "light" or cards in traits)
+    """A trait is on light and on dark cards; a dark one is whose it is played on (A-TWI-20)."""
+    return side == "light" if cards == "light" else cards in traits
 
 
 class DarkCardsCostLess(Standing):

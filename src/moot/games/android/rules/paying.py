@@ -117,14 +117,35 @@ def pay_off(dues: Dues) -> Dues:
     return dues[1:]
 
 
+def types_for(game: Case, due: str, coin: str) -> list[FavorId]:
+    """A-FAVOR-13: what it can be spent as; where any will do, an NPC's favor is one of its types."""
+    npc = facts(game).npcs.get(coin)
+    if npc is None:
+        return [coin]
+    return list(npc.types) if due == ANY else [due]
+
+
+def is_in_doubt(ways: list[FavorId]) -> bool:
+    return len(ways) > 1
+
+
+def only_way(ways: list[FavorId]) -> str:
+    return ways[0]
+
+
 def hand_in(game: Case, seat: Seat, coin: str, favors: list[str]) -> list[str]:
     goods.put_back(game, seat, coin)
     return [*favors, coin]
 
 
-def tell_spent(game: Case, seat: Seat, favors: list[str]) -> None:
+def note_way(types: list[str], way: str) -> list[str]:
+    return [*types, way]
+
+
+def tell_spent(game: Case, seat: Seat, favors: list[str], types: list[str]) -> None:
     goods.tally(game, events.SpendFavor, seat)
-    happen(game, events.SpendFavor, actor=seat, favors=favors, does=f"spends {goods.favors_said(game, favors)}")
+    does = f"spends {goods.spent_said(game, favors, types)}"
+    happen(game, events.SpendFavor, actor=seat, favors=favors, types=types, does=does)
 
 
 PAY = procedure(
@@ -151,6 +172,7 @@ PAY = procedure(
         when(
             "dues",
             let("favors", ()),
+            let("types", ()),
             while_(
                 "dues",
                 do(next_due, as_="due"),
@@ -163,10 +185,24 @@ PAY = procedure(
                     prompt="With what do you pay for: {due}?",
                 ),
                 do(pay_off, as_="dues"),
+                do(types_for, as_="ways"),
+                when(
+                    is_in_doubt,
+                    ask(
+                        "way",
+                        by="seat",
+                        options="ways",
+                        public=True,
+                        rule="A-FAVOR-13",
+                        prompt="As what do you spend it?",
+                    ),
+                    otherwise=[do(only_way, as_="way")],
+                ),
                 do(hand_in, as_="favors"),
+                do(note_way, as_="types"),
             ),
             do(tell_spent),
-            window("spend_favor", actor="seat", about=("favors",)),
+            window("spend_favor", actor="seat", about=("favors", "types")),
         ),
     ],
 )

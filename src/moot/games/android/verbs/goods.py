@@ -45,6 +45,17 @@ def favors_said(game: Case, favors: Sequence[str]) -> str:
     return series(many(n, f"{name} favor") for name, n in names.items())
 
 
+def spent_said(game: Case, favors: Sequence[str], types: Sequence[str]) -> str:
+    """``1 corp favor and 1 Mr. Li favor as a street favor``; what a favor of an NPC is spent as, if not as that."""
+    plain = [favor for favor, type_ in zip(favors, types, strict=True) if favor == type_]
+    others = Counter((favor, type_) for favor, type_ in zip(favors, types, strict=True) if favor != type_)
+    said = [
+        f"{favors_said(game, [favor] * n)} as {many(n, f'{type_} favor') if n > 1 else f'a {type_} favor'}"
+        for (favor, type_), n in others.items()
+    ]
+    return series([*([favors_said(game, plain)] if plain else []), *said])
+
+
 def tally(game: Case, event: type[Event], actor: Seat) -> None:
     """What the active player does is counted until the end of the turn."""
     if game.in_turn and actor == game.active:
