@@ -139,6 +139,8 @@ class NewTable(Closed):
     spectators: bool = True
     clock: Annotated[int, msgspec.Meta(ge=CLOCK_SHORTEST, le=CLOCK_LONGEST)] | None = None
     """Seconds for each decision."""
+    sharing: bool = False
+    """Whether those who join may take several seats, for several people at one screen."""
 
 
 class SeatInfo(Sent):
@@ -174,6 +176,8 @@ class TableInfo(Sent):
     options: dict[str, Any]
     visibility: Visibility
     spectators: bool
+    sharing: bool
+    """Whether those who join may take several seats."""
     clock: int | None
     owner: bool
     paused: bool
@@ -224,6 +228,9 @@ class Change(Closed):
 
     visibility: Visibility | None = None
     spectators: bool | None = None
+    sharing: bool | None = None
+    new_invite: bool = False
+    """Whether another invitation takes the place of the one before, which is worth nothing then."""
 
 
 class Continue(Closed):

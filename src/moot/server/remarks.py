@@ -197,6 +197,14 @@ class Invited(Own):
     text = "This table is open to those who were invited."
 
 
+class TakenOff(Own):
+    text = "Who made this table has taken you off it. To come back you need a new invitation."
+
+
+class SitsAlready(Own):
+    text = "You have a seat at this table already. Who made it can let people at one screen take several."
+
+
 class OnlyMaker(Own):
     text = "Only who made the table can do that."
 
@@ -305,6 +313,14 @@ class Replaced(Own):
 
 class OnlyPlayersPause(Own):
     text = "Only those who play can pause."
+
+
+class PausedOften(Own):
+    text = (
+        "You can pause a game {most} times, and have done so. The others can pause it, too:"
+        " ask them in the chat, or try again in the next game."
+    )
+    most: int
 
 
 class Pauses(Own):

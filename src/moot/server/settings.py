@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Asked for by one client: each is a world of its own."""
     lines_a_minute: int = 60
     """Of the chat, by one client."""
+    pauses: int = 5
+    """That one player may begin in a game, if others have to wait."""
     sockets: int = 20
     """That one guest may have open at a time."""
     largest_message: int = 16 * 1024

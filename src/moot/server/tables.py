@@ -28,8 +28,14 @@ log = logging.getLogger("moot.server")
 
 MOST_OPEN = 30
 """Tables that a guest may have waiting at a time."""
+MOST_REMOVED = 100
+"""Guests that a table remembers to have taken off."""
 AWAY = 60.0
 """Seconds after which a player who has left may be replaced; with a clock it is the time for a decision."""
+
+
+def new_invite() -> str:
+    return secrets.token_urlsafe(12)
 
 
 async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
@@ -80,10 +86,11 @@ async def _open(
         owner=guest.id,
         visibility=wanted.visibility,
         spectators=wanted.spectators,
+        sharing=wanted.sharing,
         clock=wanted.clock,
         state="waiting" if begun is None else "playing",
         paused=False,
-        invite=secrets.token_urlsafe(12),
+        invite=new_invite(),
         made=now,
         since=now,
         deadline=hall.hours.now() + wanted.clock if begun is not None and wanted.clock else None,
@@ -160,6 +167,11 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
         row = live.row
         if row.state != "waiting":
             raise NotAllowed(remarks.BegunAlready())
+        if guest.id in row.removed and not live.is_invite(wanted.invite):
+            raise NotAllowed(remarks.TakenOff())
+        once = not row.sharing and row.owner != guest.id
+        if once and live.seats_of(guest.id):
+            raise NotAllowed(remarks.SitsAlready())
         free = [seat for seat in row.seats if seat.kind == "open" and wanted.seat in (None, seat.number)]
         if not free:
             raise NotAllowed(remarks.SeatTaken() if wanted.seat is not None else remarks.AllTaken())
@@ -167,7 +179,7 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
             taken = msgspec.structs.replace(
                 seat, kind="guest", name=guest.name, guest=guest.id, joined=hall.clock.now()
             )
-            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open"):
+            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open", once=once):
                 row.seats[seat.number] = taken
                 break
         else:
@@ -211,10 +223,13 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
             if live.row.state != "waiting":
                 raise NotAllowed(remarks.BegunAlready())
             game, now = live.row.game, hall.clock.now()
+            seat = SeatRow(number=number, kind="open", name="")
             if wanted.kind == "bot":
-                await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names), now))
-            else:
-                await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
+                seat = _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names), now)
+            sat = live.row.seats[number].guest
+            if sat is not None and sat != guest.id and live.seats_of(sat) == [number]:
+                await _take_off(hall, live, sat)
+            await _seat(hall, live, seat)
             live.watchers.changed()
         await begin_if_full(hall, live)
         return
@@ -232,11 +247,22 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
     await replace(live, number, seat.guest, wanted.bot)
 
 
+async def _take_off(hall: Hall, live: Live, guest: str) -> None:
+    """A guest does not come back with the invitation that she had."""
+    removed, invite = [*live.row.removed, guest][-MOST_REMOVED:], new_invite()
+    if not await hall.store.change_table(live.id, only_in="waiting", removed=removed, invite=invite):
+        raise NotAllowed(remarks.BegunAlready())
+    live.row.removed, live.row.invite = removed, invite
+
+
 async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None:
     """What the owner may change at any time."""
     if live.row.owner != guest.id:
         raise NotAllowed(remarks.OnlyMaker())
-    values = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value is not None}
+    fields = ("visibility", "spectators", "sharing")
+    values = {name: value for name in fields if (value := getattr(wanted, name)) is not None}
+    if wanted.new_invite:
+        values["invite"] = new_invite()
     if values:
         await hall.store.change_table(live.id, **values)
         for name, value in values.items():
@@ -251,8 +277,9 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
     async with live.lock:
         row = live.row
         if row.rematch is None:
+            now = hall.clock.now()
             seats = [
-                msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0, former=None)
+                msgspec.structs.replace(seat, joined=now, prefers={}, seen=0.0, former=None, pauses=0)
                 for seat in row.seats
             ]
             row.rematch = (await _open(hall, guest, _as_before(row), seats, after=row.id)).id
@@ -269,6 +296,7 @@ def _as_before(row: TableRow) -> m.NewTable:
         options=row.options,
         visibility=row.visibility,  # type: ignore[arg-type]
         spectators=row.spectators,
+        sharing=row.sharing,
         clock=row.clock,
     )
 

@@ -1,5 +1,5 @@
 /** The lobby over REST. What the server refuses comes back as its sentence. */
-import type { DeviceLink, GameInfo, Me, NewTable, Problem, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
+import type { Change, DeviceLink, GameInfo, Me, NewTable, Problem, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
 
 export class Refused extends Error {
   constructor(
@@ -64,7 +64,7 @@ export const api = {
     call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${id}/leave`),
   setSeat: (id: string, seat: number, how: SetSeat) => call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, how),
-  show: (id: string, visibility: TableInfo["visibility"]) => call<TableInfo>("PATCH", `/tables/${id}`, { visibility }),
+  change: (id: string, what: Change) => call<TableInfo>("PATCH", `/tables/${id}`, what),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   goOn: (id: string, number: number, seat: number, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }, invite),

@@ -139,6 +139,7 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     options: {},
     visibility: "link",
     spectators: true,
+    sharing: false,
     clock: null,
     owner: true,
     paused: false,

@@ -26,6 +26,8 @@ def new_id() -> str:
 class Guest(msgspec.Struct, frozen=True):
     id: str
     name: str
+    device: str = ""
+    """What is kept of the secret by which this guest was known."""
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -40,6 +42,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     """Until when its player counts as connected, in whichever process; or until when that was so. By the house."""
     former: str | None = None
     """The guest for whom a bot plays on."""
+    pauses: int = 0
+    """How often its player has begun a pause in this game."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -65,6 +69,12 @@ class TableRow(msgspec.Struct, kw_only=True):
     rematch: str | None
     ruleset: str
     number: int
+    sharing: bool = False
+    """Whether those who join may take several seats, as people at one screen do."""
+    removed: list[str] = []
+    """Guests whom the owner has taken off: they need an invitation that was made later."""
+    time_left: float | None = None
+    """In a pause: what was left of the clock; if nothing is said, all of it."""
     seats: list[SeatRow] = []
 
 

@@ -72,6 +72,9 @@ TABLES = Table(
     Column("rematch", String(40)),
     Column("ruleset", String(64), nullable=False, default=""),
     Column("number", Integer, nullable=False),  # of the last entry
+    Column("sharing", Boolean, nullable=False, server_default="0"),
+    Column("removed", JSON, nullable=False, server_default="[]"),  # guests whom the owner has taken off
+    Column("time_left", Float),  # of the clock, in a pause
     Index(None, "state", "visibility", "since"),
 )
 
@@ -88,6 +91,7 @@ SEATS = Table(
     Column("prefers", JSON, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # until when its player is, or was, connected
     Column("former", String(40)),  # the guest for whom a bot plays on
+    Column("pauses", Integer, nullable=False, server_default="0"),  # that its player has begun
     Index(None, "guest"),
 )
 

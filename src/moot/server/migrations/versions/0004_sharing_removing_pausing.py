@@ -1,0 +1,24 @@
+"""Who may take several seats, who was taken off, and what a pause leaves of the clock"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+# Never in a batch: on SQLite that may make the table anew, and with the old one all that refers to it goes.
+
+
+def upgrade() -> None:
+    op.add_column("game_table", sa.Column("sharing", sa.Boolean(), server_default="0", nullable=False))
+    op.add_column("game_table", sa.Column("removed", sa.JSON(), server_default="[]", nullable=False))
+    op.add_column("game_table", sa.Column("time_left", sa.Float(), nullable=True))
+    op.add_column("seat", sa.Column("pauses", sa.Integer(), server_default="0", nullable=False))
+
+
+def downgrade() -> None:
+    op.drop_column("seat", "pauses")
+    for name in ("time_left", "removed", "sharing"):
+        op.drop_column("game_table", name)
