@@ -17,6 +17,7 @@ import msgspec
 import pytest
 
 from moot.server import messages as m
+from moot.server import store
 from moot.server.clients import MOST_WAITING, Client
 from moot.server.clock import Clock
 from moot.server.settings import Settings
@@ -323,7 +324,7 @@ def test_who_cannot_be_told_what_is_new_is_let_go(lines: int) -> None:
     """Else they would wait at a socket that looks alive; as it is, they come back and hear what they have missed."""
 
     async def main() -> None:
-        line, client = Line(), Client("ann", "Ann", Settings(), Clock())
+        line, client = Line(), Client(store.Guest("ann", "Ann"), Settings(), Clock())
         for number in range(lines):
             client.send(m.Pong(number))
         await asyncio.wait_for(send(client, line), PATIENCE)

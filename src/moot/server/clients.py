@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from moot.server import messages as m
 from moot.server.clock import Clock
 from moot.server.live import Live
 from moot.server.settings import Settings
+from moot.server.store import Guest, Store
 
 _encode = msgspec.json.Encoder().encode
 MOST_WATCHED = 50
@@ -42,11 +43,14 @@ class Allowance:
 class Client:
     """What is new is put together when it is sent: who is slow gets fewer, larger messages, and misses nothing."""
 
-    def __init__(self, guest: str, name: str, settings: Settings, clock: Clock) -> None:
-        self.guest = guest
-        self.name = name
+    def __init__(self, guest: Guest, settings: Settings, clock: Clock) -> None:
+        self.guest = guest.id
+        self.name = guest.name
+        self.device = guest.device
         self.lives: dict[str, Live] = {}
         self.gone = False
+        self.forgotten = False
+        """Whether its device does not know any more who it is: then it does nothing, and hears nothing."""
         self._knows: dict[tuple[str, int | None], int] = {}
         """By table and audience: the number of the next event."""
         self._messages: list[bytes] = []
@@ -55,6 +59,11 @@ class Client:
         self.commands = Allowance(settings.messages_a_second, 2 * settings.messages_a_second, clock)
         self.previews = Allowance(settings.previews_a_second, settings.previews_a_second, clock)
         self.lines = Allowance(settings.lines_a_minute / 60, settings.lines_a_minute / 6, clock)
+
+    def forget(self) -> None:
+        """It is over with this device: at once, whatever was on its way."""
+        self.gone = self.forgotten = True
+        self._wake.set()
 
     # ------------------------------------------------------------ what it is told
 
@@ -114,6 +123,8 @@ class Client:
         while not self.gone:
             await self._wake.wait()
             self._wake.clear()
+            if self.forgotten:
+                return
             messages, self._messages = self._messages, []
             for message in messages:
                 await socket.send_text(message.decode())
@@ -132,3 +143,27 @@ class Client:
                         continue
                 self._knows[id_, seat] = upto
                 await socket.send_text(told.decode())
+
+
+class Clients:
+    """All clients of this process."""
+
+    def __init__(self) -> None:
+        self._all: set[Client] = set()
+
+    def add(self, client: Client) -> None:
+        self._all.add(client)
+
+    def discard(self, client: Client) -> None:
+        self._all.discard(client)
+
+    def forget(self, devices: Collection[str]) -> None:
+        """The sockets of these devices end."""
+        for client in self._all:
+            if client.device in devices:
+                client.forget()
+
+    async def look_again(self, store: Store) -> None:
+        """The sockets end of all whose devices have been forgotten while nobody told us."""
+        devices = {client.device for client in self._all}
+        self.forget(devices - await store.known(devices))

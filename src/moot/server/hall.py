@@ -12,6 +12,7 @@ from moot import api
 from moot.engine import SaveError, Table
 from moot.server import remarks
 from moot.server.bots import Thinkers
+from moot.server.clients import Clients
 from moot.server.entries import decode_log
 from moot.server.hours import Hours
 from moot.server.live import Live
@@ -34,6 +35,7 @@ class Hall:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_budget)
         self.hours = Hours(store, settings)
         self.presence = Presence(self)
+        self.clients = Clients()
         self.sockets: Counter[str] = Counter()
         """By guest."""
         self._lives: dict[str, Live] = {}

@@ -144,6 +144,10 @@ class WhoAreYou(Own):
     text = "Say who you are first: post a name to /api/me."
 
 
+class LoggedOut(Own):
+    text = "This device has been logged out."
+
+
 class LinkUsed(Own):
     text = "This link has been used already, or is too old."
 

@@ -62,6 +62,8 @@ async def pause(live: Live, paused: bool, said: Remark, guest: str | None = None
             live.id, paused=paused, deadline=deadline, time_left=left, seat=number
         ):  # somebody else was faster
             await live.catch_up()
+            if live.row.state != "playing":
+                raise NotAllowed(remarks.NotGoingOn())
             return
         row.paused, row.deadline, row.time_left = paused, deadline, left
         if paused and mine:

@@ -52,11 +52,16 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
         await socket.close(code=TOO_FAST, reason="Too many sockets; close one of your windows.")
         return
     hall.sockets[guest.id] += 1
-    client = Client(guest.id, guest.name, settings, hall.clock)
+    client = Client(guest, settings, hall.clock)
+    hall.clients.add(client)
+    if not await hall.store.known([client.device]):  # in the meantime
+        client.forget()
     sending = asyncio.create_task(send(client, socket))
     try:
         while not sending.done():
             data = await socket.receive_data("text")
+            if client.forgotten:
+                break
             if len(data) > settings.largest_message:
                 await socket.close(code=TOO_LARGE, reason="A message is too large.")
                 break
@@ -67,6 +72,7 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     except WebSocketDisconnect:
         pass
     finally:
+        hall.clients.discard(client)
         hall.sockets[guest.id] -= 1
         if not hall.sockets[guest.id]:
             del hall.sockets[guest.id]
@@ -94,6 +100,8 @@ async def send(client: Client, socket: Any) -> None:
     with contextlib.suppress(Exception):
         await client.run(socket)
     with contextlib.suppress(Exception):
+        if client.forgotten:
+            await socket.close(code=NOT_KNOWN, reason=str(remarks.LoggedOut()))
         await socket.close(code=TOO_SLOW, reason="You could not be told what is new; come again.")
 
 

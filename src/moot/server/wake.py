@@ -10,7 +10,7 @@ import psycopg
 
 from moot.server.hall import Hall
 from moot.server.live import Live
-from moot.server.store import CHANGED, FOUND_OUT, SAID, WAKE
+from moot.server.store import CHANGED, FORGOTTEN, FOUND_OUT, SAID, WAKE
 from moot.server.tables import begin_if_full
 from moot.server.tasks import stop, stopping
 
@@ -44,6 +44,7 @@ class Waker:
                 async with connection:
                     await connection.execute(f"LISTEN {WAKE}")
                     if self._up.is_set():  # we were away
+                        await self._hall.clients.look_again(self._hall.store)
                         for live in self._hall.here():
                             await self._moved(live, CHANGED)
                             await self._moved(live, SAID)
@@ -52,7 +53,11 @@ class Waker:
                     async for note in connection.notifies():
                         table, what, who, *value = note.payload.split(" ", 3)
                         known = self._hall.known(table)
-                        if known is None or who == self._hall.store.me:
+                        if who == self._hall.store.me:
+                            continue
+                        if what == FORGOTTEN:
+                            self._hall.clients.forget(msgspec.json.decode(value[0]))
+                        if known is None:
                             continue
                         if value:
                             known.watchers.passed_on(what, msgspec.json.decode(value[0]))

@@ -21,6 +21,8 @@ WAKE = "moot_wake"
 """The channel on which PostgreSQL tells other processes that a table has moved."""
 CHANGED, SAID = -1, -2
 """Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
+FORGOTTEN = "forgotten"
+"""Of no table: devices that do not know any more who they are."""
 
 
 FOUND_OUT: dict[str, Any] = {
