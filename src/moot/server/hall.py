@@ -10,6 +10,7 @@ import msgspec
 
 from moot import api
 from moot.engine import SaveError, Table
+from moot.engine.chance import commitment
 from moot.server import remarks
 from moot.server.bots import Thinkers
 from moot.server.clients import Clients
@@ -85,7 +86,8 @@ class Hall:
         else:
             rules = api.find_rules(row.game, row.ruleset, None, contents)
             number = 0
-            table = api.new_table(rules, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
+            names, bound = [seat.name for seat in row.seats], row.commitment or commitment(row.seed)
+            table = api.new_table(rules, len(row.seats), row.seed, row.options, names, bound=bound)
         for later, entry in await self.store.entries(row.id, number):
             if later <= row.number:
                 for _ in table.play(decode_log(entry)):

@@ -98,6 +98,7 @@ async def _open(
         outcome=None,
         rematch=None,
         ruleset="" if begun is None else begun.ruleset,
+        commitment="" if begun is None else begun.commitment,
         number=0,
         seats=seats,
     )
@@ -130,10 +131,17 @@ async def _begin(hall: Hall, live: Live) -> None:
         deadline = seen + row.clock if row.clock else None
         waits_for: list[int] = list(table.asked)
         if await hall.store.begin(
-            row.id, names, prefers, seen=seen, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
+            row.id,
+            names,
+            prefers,
+            ruleset=table.ruleset,
+            commitment=table.commitment,
+            since=now,
+            waits_for=waits_for,
+            deadline=deadline,
         ):
             row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
-            row.waits_for = waits_for
+            row.waits_for, row.commitment = waits_for, table.commitment
             for seat, name, wishes in zip(row.seats, names, prefers, strict=True):
                 seat.name, seat.prefers, seat.seen = name, wishes, max(seat.seen, seen)
             live.table = table

@@ -69,6 +69,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     rematch: str | None
     ruleset: str
     number: int
+    commitment: str = ""
+    """What the game has been bound to since it began; of one that is older than this, nothing."""
     sharing: bool = False
     """Whether those who join may take several seats, as people at one screen do."""
     removed: list[str] = []

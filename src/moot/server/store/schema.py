@@ -71,6 +71,7 @@ TABLES = Table(
     Column("outcome", JSON),
     Column("rematch", String(40)),
     Column("ruleset", String(64), nullable=False, default=""),
+    Column("commitment", String(64), nullable=False, server_default=""),
     Column("number", Integer, nullable=False),  # of the last entry
     Column("sharing", Boolean, nullable=False, server_default="0"),
     Column("removed", JSON, nullable=False, server_default="[]"),  # guests whom the owner has taken off

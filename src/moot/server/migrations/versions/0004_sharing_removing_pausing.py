@@ -1,4 +1,4 @@
-"""Who may take several seats, who was taken off, and what a pause leaves of the clock"""
+"""What games are bound to, who may take several seats, who was taken off, and what a pause leaves of the clock"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    op.add_column("game_table", sa.Column("commitment", sa.String(length=64), server_default="", nullable=False))
     op.add_column("game_table", sa.Column("sharing", sa.Boolean(), server_default="0", nullable=False))
     op.add_column("game_table", sa.Column("removed", sa.JSON(), server_default="[]", nullable=False))
     op.add_column("game_table", sa.Column("time_left", sa.Float(), nullable=True))
@@ -20,5 +21,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_column("seat", "pauses")
-    for name in ("time_left", "removed", "sharing"):
+    for name in ("time_left", "removed", "sharing", "commitment"):
         op.drop_column("game_table", name)
