@@ -39,7 +39,7 @@ from moot.engine.rules import content_hash
 from moot.engine.state import Live
 from moot.games import GAMES
 
-LONGEST_NAME = 40
+LONGEST_NAME = 160
 AUTOMA = "the Automa"
 """The name of a seat that only the rules play."""
 

@@ -19,6 +19,7 @@ from moot.server.books import explained, house_texts, languages_of, rulebook, te
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.names import clean
 from moot.server.printed import printed
 from moot.server.refusals import NotAllowed, WrongRequest
 from moot.server.replays import frames, replay_to
@@ -299,11 +300,3 @@ class TablesController(Controller):
 def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:
     live = hall.known(row.id)
     return live.info(guest) if live is not None else info_of(row, guest, hall.hours)
-
-
-def clean(name: str) -> str:
-    """A name without what nobody can see."""
-    found = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not found:
-        raise NotAllowed(remarks.NoLetter())
-    return found

@@ -19,7 +19,8 @@ else:  # types of themselves: the schema has them by name
 VERSION = 2
 """Of the protocol: it goes up when a client that was right would not be right any more."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
+"""At most 40 letters as they are seen, each of which may be several characters."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 TableId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]

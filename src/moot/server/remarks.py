@@ -152,6 +152,16 @@ class LinkUsed(Own):
     text = "This link has been used already, or is too old."
 
 
+class LongName(Own):
+    text = "A name has at most {most} letters."
+    most: int
+
+
+class NotYourName(Own):
+    text = "{name} could be taken for somebody of the house: choose another name."
+    name: str
+
+
 class NoLetter(Own):
     text = "A name has at least one letter."
 

@@ -17,6 +17,7 @@ from moot.server import messages as m
 from moot.server import remarks
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.names import told_apart
 from moot.server.passing import usual
 from moot.server.refusals import NotAllowed
 from moot.server.replays import table_at
@@ -123,7 +124,7 @@ async def _begin(hall: Hall, live: Live) -> None:
         row = live.row
         if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
             return
-        names = _told_apart([seat.name for seat in row.seats])
+        names = told_apart([seat.name for seat in row.seats])
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
         await hall.store.keep_content(table.ruleset, row.game, msgspec.json.encode(table.content))
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
@@ -134,6 +135,7 @@ async def _begin(hall: Hall, live: Live) -> None:
             row.id,
             names,
             prefers,
+            seen=seen,
             ruleset=table.ruleset,
             commitment=table.commitment,
             since=now,
@@ -147,13 +149,6 @@ async def _begin(hall: Hall, live: Live) -> None:
             live.table = table
             live.watchers.changed()
             live.clockwork.wind()
-
-
-def _told_apart(names: list[str]) -> list[str]:
-    """The names, numbered where several are the same."""
-    return [
-        f"{name[:36]} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)
-    ]
 
 
 async def begin_full(hall: Hall) -> None:

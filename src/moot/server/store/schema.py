@@ -25,11 +25,14 @@ METADATA = MetaData(
     }
 )
 
+NAME = String(40).with_variant(String(160), "postgresql")
+"""Forty letters, each of which may be several characters; SQLite does not count."""
+
 GUESTS = Table(
     "guest",
     METADATA,
     Column("id", String(40), primary_key=True),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("made", Float, nullable=False),
 )
 
@@ -86,7 +89,7 @@ SEATS = Table(
     Column("number", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("guest", String(40), ForeignKey("guest.id")),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("bot", String(40), nullable=False),
     Column("joined", Float, nullable=False),
     Column("prefers", JSON, nullable=False),
@@ -140,7 +143,7 @@ CHATS = Table(
     Column("number", Integer, primary_key=True),
     Column("guest", String(40), ForeignKey("guest.id")),
     Column("seat", Integer),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""What games are bound to, who may take several seats, who was taken off, and what a pause leaves of the clock"""
+"""Longer names, what games are bound to, who may sit where, and what a pause leaves of the clock"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    _names(160)
     op.add_column("game_table", sa.Column("commitment", sa.String(length=64), server_default="", nullable=False))
     op.add_column("game_table", sa.Column("sharing", sa.Boolean(), server_default="0", nullable=False))
     op.add_column("game_table", sa.Column("removed", sa.JSON(), server_default="[]", nullable=False))
@@ -19,7 +20,14 @@ def upgrade() -> None:
     op.add_column("seat", sa.Column("pauses", sa.Integer(), server_default="0", nullable=False))
 
 
+def _names(longest: int) -> None:
+    if op.get_bind().dialect.name == "postgresql":  # SQLite does not count
+        for table in ("guest", "seat", "chat"):
+            op.alter_column(table, "name", type_=sa.String(longest))
+
+
 def downgrade() -> None:
     op.drop_column("seat", "pauses")
     for name in ("time_left", "removed", "sharing", "commitment"):
         op.drop_column("game_table", name)
+    _names(40)
