@@ -31,6 +31,10 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Where our pages come from behind a proxy: https://moot.example.")
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which it may be asked, such as moot.example; those of origins always may."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds before a bot or an automatic pass answers.")] = 0.9,
 ) -> None:
@@ -49,7 +53,14 @@ def serve(
         raise BadOptions("Several processes need one PostgreSQL: give its address with --database.")
     origins = tuple(origin or ())
     secure = any(one.startswith("https:") for one in origins)
-    settings = msgspec.structs.replace(read_environment(), database=database, origins=origins, secure=secure, pace=pace)
+    settings = msgspec.structs.replace(
+        read_environment(),
+        database=database,
+        origins=origins,
+        hosts=tuple(host_name or ()),
+        secure=secure,
+        pace=pace,
+    )
     _check_port(host, port)
     _check_database(settings)
     write_environment(settings)

@@ -120,6 +120,10 @@ class NothingKept(Own):
     text = "The server cannot keep or find anything just now."
 
 
+class OtherHost(Own):
+    text = "This server is not known by that name. Who runs it can add the name with --host-name or --origin."
+
+
 class OtherSite(Own):
     text = "This request comes from another site."
 

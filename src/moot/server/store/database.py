@@ -59,6 +59,11 @@ class Database:
             for table, number in moved:
                 db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
 
+    async def answers(self) -> None:
+        """Returns if the database does."""
+        async with self.engine.connect() as db:
+            await db.execute(select(1))
+
     async def pass_on(self, table: str, what: str, value: Any) -> None:
         """Tells other processes what is not kept."""
         async with self.engine.begin() as db:
