@@ -41,7 +41,7 @@ from moot.engine.state import Live
 from moot.games import GAMES
 from moot.releases import release_of, version_of
 
-LONGEST_NAME = 40
+LONGEST_NAME = 160
 AUTOMA = "the Automa"
 """The name of a seat that only the rules play."""
 
@@ -149,11 +149,12 @@ def new_table(
     options: Mapping[str, Any] | None = None,
     names: Sequence[str] | None = None,
     dealer: Dealer | None = None,
+    bound: str | None = None,
 ) -> Table:
-    """A new table of this ruleset."""
+    """A new table of this ruleset; ``bound`` is the commitment that it has published already."""
     state = new_state(rules, seats, options)
     chosen = secrets.token_hex(16) if seed is None else str(seed)
-    made = Table(rules, state, seed=chosen, names=names_at(rules, state, names), dealer=dealer)
+    made = Table(rules, state, seed=chosen, names=names_at(rules, state, names), dealer=dealer, bound=bound)
     begin(state)
     return made
 

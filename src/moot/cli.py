@@ -159,6 +159,7 @@ def play(
     - `moot play --load hearing.moot`
     """
     from moot import api
+    from moot.files import read_game
     from moot.terminal import Session
     from moot.terminal.screen import Screen
     from moot.terminal.setup import bots_at, people_at, read_options, split
@@ -166,7 +167,7 @@ def play(
     if load is not None:
         if seats is not None or seed is not None or option or names:
             raise BadOptions("A saved game keeps its seats, seed, options and names; leave those out with --load.")
-        table = api.load(load.read_bytes())
+        table = api.load(read_game(load))
         if game is not None and game != table.game:
             raise BadOptions(f"{load} is a game of '{table.game}', not of '{game}'.")
     elif game is None:
@@ -315,9 +316,10 @@ def verify(
     Example: `moot verify hearing.moot --commitment 5f2c…`
     """
     from moot.cli_reports import show_verdict
+    from moot.files import read_game
     from moot.verify import verify_bytes
 
-    report = verify_bytes(file.read_bytes(), commitment)
+    report = verify_bytes(read_game(file), commitment)
     show_verdict(report)
     if not report.ok or report.missing:
         raise typer.Exit(1)

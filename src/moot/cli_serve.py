@@ -35,6 +35,10 @@ def serve(
         list[str] | None,
         typer.Option(help="The address, or network, of a proxy that says in X-Forwarded-For who comes through it."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which it may be asked, such as moot.example; those of origins always may."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds before a bot or an automatic pass answers.")] = 0.9,
 ) -> None:
@@ -53,8 +57,16 @@ def serve(
         raise BadOptions("Several processes need one PostgreSQL: give its address with --database.")
     origins = tuple(origin or ())
     secure = any(one.startswith("https:") for one in origins)
-    settings = msgspec.structs.replace(read_environment(), database=database, origins=origins, secure=secure, pace=pace)
-    settings = msgspec.structs.replace(settings, workers=workers, proxies=tuple(proxy or settings.proxies))
+    settings = msgspec.structs.replace(
+        read_environment(),
+        database=database,
+        origins=origins,
+        hosts=tuple(host_name or ()),
+        secure=secure,
+        pace=pace,
+        workers=workers,
+    )
+    settings = msgspec.structs.replace(settings, proxies=tuple(proxy or settings.proxies))
     _check_port(host, port)
     _check_database(settings)
     write_environment(settings)

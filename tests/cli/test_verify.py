@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,7 +13,7 @@ import pytest
 
 import moot
 from moot.bots import bot
-from moot.engine.chance import Drawn
+from moot.engine.chance import Drawn, commitment
 from moot.verify import Report, verify_bytes
 from tests.cli.running import refused, run
 
@@ -245,6 +247,99 @@ def _places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, one in pairs:
         yield from _places(one, (*place, key))
+
+
+def test_changed_names(table: moot.Table) -> None:
+    """Nobody can pass somebody else's victory off as his own."""
+
+    def change(body: dict[str, Any]) -> None:
+        body["names"] = ["Ann", "Ben", "Eve"]
+
+    blob = tampered(table.save(), change)
+    assert set(failures(verify_bytes(blob, table.commitment))) == {"seed"}
+    said = next(check.sentence for check in verify_bytes(blob).checks if check.name == "seed")
+    assert table.commitment not in said
+
+
+def test_a_file_that_says_it_is_older_than_its_table(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["names"] = ["Ann", "Ben", "Eve"]
+        body["commitment"] = commitment(body["seed"])
+
+    assert set(failures(verify_bytes(tampered(table.save(), change), table.commitment))) == {"seed"}
+
+
+def test_an_older_table_has_committed_to_its_seed_alone(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["commitment"] = commitment(body["seed"])
+
+    older = tampered(table.save(), change)
+    report = verify_bytes(older, commitment("a secret"))
+    assert report.verdict == "Everything is in order."
+    assert any("nothing else at so old a table" in check.sentence for check in report.checks)
+    assert set(failures(verify_bytes(older, commitment("another")))) == {"seed"}
+    assert moot.load(older).commitment == commitment("a secret")
+
+
+# ---------------------------------------------------------------- files without end
+
+
+@pytest.mark.parametrize("command", [["verify"], ["play", "--load"]])
+def test_a_pipe_that_nobody_writes_to(tmp_path: Path, command: list[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert "not a file that a game was saved to" in refused(*command, str(pipe))[1]
+
+
+@pytest.mark.parametrize("command", [["verify"], ["play", "--load"]])
+def test_a_file_without_end(tmp_path: Path, command: list[str]) -> None:
+    assert "not a file that a game was saved to" in refused(*command, "/dev/zero")[1]
+    long = tmp_path / "long"
+    with long.open("wb") as file:
+        file.truncate(2**40)
+    assert "is too large" in refused(*command, str(long))[1]
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (("state", "serial"), 2**64),
+        (("state", "minutes", 0), -(2**70)),
+        (("state", "chanced"), 10**300),
+        (("history", 0, "learnt"), 2**100),
+        (("history", 0, "state", "serial"), 2**100),
+        (("events", 0, 1, "seat"), 2**100),
+        (("log", 0, 1), 2**100),
+        (("start", "seats"), 10**4000),
+        (("state", "stack", 0, 2), json.loads("[" * 900 + "]" * 900)),
+    ],
+)
+def test_numbers_and_brackets_without_end(place: tuple[Any, ...], value: Any) -> None:
+    def change(body: Any) -> None:
+        for key in place[:-1]:
+            body = body[key]
+        body[place[-1]] = value
+
+    forged = tampered(unfinished().save(), change)
+    assert verify_bytes(forged).verdict
+    with contextlib.suppress(moot.SaveError):
+        moot.load(forged).save()
+
+
+def test_a_log_without_end(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["log"] *= 100_000 // len(body["log"]) + 1
+
+    forged = tampered(table.save(), change)
+    assert "longer than any game" in failures(verify_bytes(forged))["file"]
+    with pytest.raises(moot.SaveError, match="longer than any game"):
+        moot.load(forged)
+
+
+def test_a_game_that_goes_on_and_on_is_given_up(table: moot.Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = iter(range(0, 1_000_000, 60))
+    monkeypatch.setattr("moot.verify.time.monotonic", lambda: next(hours))
+    assert "given up after 120 seconds" in failures(verify_bytes(table.save()))["replay"]
 
 
 # ---------------------------------------------------------------- a game that is not over

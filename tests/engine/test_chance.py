@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import factorial
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 import moot
 from moot.engine import RulesError, ask
-from moot.engine.chance import Recorded, Seeded, commitment, draw, permutation
+from moot.engine.chance import Recorded, Seeded, commitment, draw, permutation, setup_of
 from tests.engine.toy import Toy, first, game_of, letters, play
 
 
@@ -75,7 +76,8 @@ def test_the_commitment_binds_to_the_seed_without_telling_it() -> None:
     assert commitment("seed") != commitment("seed2")
     assert len(commitment("seed")) == 64
     table = moot.table("hearing", seats=2, seed="seed")
-    assert table.commitment == table.shown(None)["commitment"] == commitment("seed")
+    setup = setup_of("hearing", table.ruleset, 2, table.options, table.names)
+    assert table.commitment == table.shown(None)["commitment"] == commitment("seed", setup)
     assert table.shown(0)["seed"] is None
     moot.play(table, bots=["random", "random"])
     assert table.shown(None)["seed"] == "seed"
@@ -100,3 +102,22 @@ def test_a_replay_hands_out_what_the_log_says_and_nothing_else() -> None:
 def test_a_replay_refuses_an_outcome_that_is_impossible(outcome: int) -> None:
     with pytest.raises(RulesError):
         Recorded({0: (6, outcome)})(0, 6)
+
+
+@pytest.mark.parametrize(
+    ("what", "other"),
+    [
+        ("seats", {"seats": 3, "names": ["Ann", "Ben", "Cleo"]}),
+        ("options", {"options": {"quick": True}}),
+        ("names", {"names": ["Ann", "Eve"]}),
+        ("order", {"names": ["Ben", "Ann"]}),
+    ],
+)
+def test_the_commitment_binds_to_how_the_table_was_set_up(what: str, other: dict[str, Any]) -> None:
+    given: dict[str, Any] = {"seats": 2, "seed": "seed", "names": ["Ann", "Ben"]}
+    table = moot.table("hearing", **given)
+    assert moot.table("hearing", **given).commitment == table.commitment
+    assert moot.table("hearing", **{**given, **other}).commitment != table.commitment
+    ask = table.asks[0]
+    table.answer(ask.seat, ask.id, ask.default)
+    assert moot.load(table.save()).commitment == moot.table("hearing", **given).commitment

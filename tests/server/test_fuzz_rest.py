@@ -22,8 +22,14 @@ from tests.server.scene import Scene
 
 REQUESTS = 2_000
 BATCH = 10
-HARD = {"POST /api/me/claim", "POST /api/tables/{table_id}/continue", "PUT /api/tables/{table_id}/seats/{seat}"}
-"""What hardly ever succeeds by chance."""
+HARD = {
+    "POST /api/me/claim",
+    "POST /api/tables/{table_id}/continue",
+    "PUT /api/tables/{table_id}/seats/{seat}",
+    "DELETE /api/me/elsewhere",
+    "DELETE /api/me/everywhere",
+}
+"""What hardly ever succeeds by chance, or by nobody."""
 TYPES = (
     None,
     None,

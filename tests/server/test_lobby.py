@@ -51,7 +51,8 @@ def test_a_guest_has_a_name_and_a_cookie(house: House) -> None:
         assert "set-cookie" not in again.headers
         assert await ann.call("GET", "/api/me") == again.json()
         await refused(ann.call("POST", "/api/me", {"name": "\u200b\u0007 "}), 403, "at least one letter")
-        await refused(ann.call("POST", "/api/me", {"name": "A" * 41}), 400)
+        await refused(ann.call("POST", "/api/me", {"name": "A" * 41}), 403, "at most 40")
+        await refused(ann.call("POST", "/api/me", {"name": "A" * 161}), 400)
         await ann.leave()
 
     asyncio.run(main())

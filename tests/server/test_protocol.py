@@ -223,9 +223,13 @@ def test_real_replies_are_as_open_api_says(house: House) -> None:
             again = await ask(f"POST {one}/rematch", f"{path}/rematch")
             await ask(f"POST {one}/leave", f"/api/tables/{again['id']}/leave")
             await ask(f"POST {one}/leave", f"{path}/leave")
+            await ask("DELETE /api/me/elsewhere")
+            await ask("GET /api/me")
             await ask("DELETE /api/me")
             await ask("GET /api/me")
             await ask(f"POST {one}/rematch", f"{path}/rematch")
+            await ask("POST /api/me", body={"name": "Ann"})
+            await ask("DELETE /api/me/everywhere")
         return good
 
     never = "POST /api/tables/{table_id}/go-on"  # here no rules are ever gone

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +15,11 @@ from typer.testing import CliRunner
 import moot
 from moot.cli import app
 from moot.engine import Table, workbench
+from moot.engine.chance import commitment, setup_of
 from moot.server.shown import heard
 from moot.verify import verify_bytes
 from tests.server.again import replayed, told
-from tests.server.house import House, Refused, at_random
+from tests.server.house import House, Refused, at_random, running
 from tests.server.test_play import taken_home, two
 
 
@@ -151,3 +154,34 @@ def test_going_on_from_a_moment_deals_the_secrets_anew(house: House, game: str) 
             assert told(await replayed(ann, again[0], 0)) == ann.events[again[0], 0]
 
     asyncio.run(main())
+
+
+def test_what_a_game_is_bound_to_stays_whatever_happens_to_the_server(tmp_path: Path) -> None:
+    """Also where it began before tables were bound to more than their seed."""
+
+    async def begin(house: House) -> tuple[str, str, str]:
+        async with house.guest("Ann") as ann:
+            id_ = (await ann.make("hearing", "me", "me"))["id"]
+            await ann.watch(id_)
+            news = await ann.until(lambda: ann.news.get((id_, 0)))
+            return id_, ann.secret, news["view"]["commitment"]
+
+    async def bound(house: House, id_: str, secret: str) -> str:
+        async with house.guest(secret=secret) as ann:
+            await ann.watch(id_)
+            return str((await ann.until(lambda: ann.news.get((id_, 0))))["view"]["commitment"])
+
+    with running(tmp_path) as house:
+        id_, secret, before = asyncio.run(begin(house))
+        with sqlite3.connect(tmp_path / "moot.sqlite") as db:
+            ((seed, ruleset, options),) = db.execute("SELECT seed, ruleset, options FROM game_table").fetchall()
+        names, chosen = ["Ann 1", "Ann 2"], moot.table("hearing", 2, 1, json.loads(options)).options
+        assert before == commitment(seed, setup_of("hearing", ruleset, 2, chosen, names))
+        house.stop()
+        house.start()
+        assert asyncio.run(bound(house, id_, secret)) == before
+        house.stop()
+        with sqlite3.connect(tmp_path / "moot.sqlite") as db:
+            db.execute("UPDATE game_table SET commitment = ''")
+        house.start()
+        assert asyncio.run(bound(house, id_, secret)) == commitment(seed)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from moot.server.refusals import Busy, is_away
 from moot.server.settings import Settings, database_of
 from moot.server.store import ChatRow, Conflict, Entry, Guest, SeatRow, Store, TableRow, sqlite
+from moot.server.store.rows import hashed
 from moot.server.store.writing import MOST, SHARE
 from tests.server.postgres import Postgres
 
@@ -146,7 +147,9 @@ def test_an_answer_is_not_behind_everything_else(tmp_path: Path) -> None:
         assert not renaming[-1].done(), "it was no crowd"
         assert max(before) <= 2 * SHARE
         await asyncio.gather(*renaming)
-        assert (await store.guest("secret")) == Guest(owner, "Ann 399"), "and all else keeps its order"
+        assert (await store.guest("secret")) == Guest(owner, "Ann 399", hashed("secret")), (
+            "and all else keeps its order"
+        )
         await store.close()
 
     asyncio.run(scene())

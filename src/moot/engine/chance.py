@@ -7,8 +7,9 @@ who asks, when, or on any generator's hidden state; and anyone can check them af
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from math import factorial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -68,9 +69,20 @@ class Recorded:
         return outcome
 
 
-def commitment(seed: str) -> str:
-    """What a table publishes before the first card: binds it to its seed without telling it."""
-    return hashlib.sha256(b"moot commitment\0" + seed.encode()).hexdigest()
+def commitment(seed: str, setup: Mapping[str, Any] | None = None) -> str:
+    """What a table publishes before the first card: binds it to its seed, without telling it, and to how it was set up.
+
+    What older tables have published, without a ``setup``, binds them to the seed alone.
+    """
+    if setup is None:
+        return hashlib.sha256(b"moot commitment\0" + seed.encode()).hexdigest()
+    written = msgspec.json.encode([seed, setup], order="sorted")
+    return hashlib.sha256(b"moot commitment 2\0" + written).hexdigest()
+
+
+def setup_of(game: str, ruleset: str, seats: Any, options: Any, names: Sequence[str]) -> dict[str, Any]:
+    """What is agreed on before the first card, and stays: a bot that takes a seat over plays under its name."""
+    return {"game": game, "ruleset": ruleset, "seats": seats, "options": options, "names": list(names)}
 
 
 def draw(game: State, of: int) -> int:

@@ -10,16 +10,19 @@ from typing import Any
 import msgspec
 
 from moot.engine.chance import Dealer
-from moot.engine.errors import CorruptSave, ParkedTable, UnknownRuleset
+from moot.engine.errors import CorruptSave, MootError, ParkedTable, UnknownRuleset
 from moot.engine.events import Happening, WentOn, happen
 from moot.engine.migrations import label_of, renewed, renewed_state
 from moot.engine.past import Origin
 from moot.engine.rules import Content, Rules
 from moot.engine.state import State, freeze, thaw
-from moot.engine.table import Entry, Past, Table
+from moot.engine.table import KEPT, Entry, Past, Table
 
 FORMAT = 1
-LARGEST = 64 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024
+"""In bytes; a long game of the largest of the house has two or three million."""
+LONGEST = 100_000
+"""Entries of a log: answers, undos and outcomes of chance; a long game has a few thousand."""
 
 Plain = dict[str, Any]
 Find = Callable[[str, str, Content | None], Rules]
@@ -112,7 +115,15 @@ def load(blob: bytes, find: Find) -> Table:
     """The table of a save."""
     body = read(blob)
     rules = find(body.game, body.ruleset, body.content)
-    body = renewed(rules, body)
+    try:
+        return _made(rules, renewed(rules, body))
+    except MootError:
+        raise
+    except Exception as error:  # numbers that no state has, brackets without end, and what else can be forged
+        raise CorruptSave(f"The save is damaged: {error!r}.") from error
+
+
+def _made(rules: Rules, body: Body) -> Table:
     state = state_of(rules, body.state)
     history = [_past(p, state_of(rules, p.state)) for p in body.history]
     table = Table(
@@ -170,9 +181,12 @@ def read(blob: bytes) -> Body:
     if envelope.digest != _digest(bytes(envelope.table)):
         raise CorruptSave("The save has been changed since it was written: its digest does not match.")
     try:
-        return msgspec.json.decode(envelope.table, type=Body)
+        body = msgspec.json.decode(envelope.table, type=Body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise CorruptSave(f"The save is damaged: {error}.") from error
+    if max(len(body.log), len(body.events)) > LONGEST or len(body.history) > KEPT:
+        raise CorruptSave("The save is damaged: it is longer than any game.")
+    return body
 
 
 def plain_state(rules: Rules, state: State) -> Plain:

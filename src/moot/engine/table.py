@@ -12,7 +12,7 @@ import msgspec
 from moot.engine import machine, remarks
 from moot.engine.asks import Answer, Ask, Keys, occasion_of, value_of
 from moot.engine.catalogue import OPEN
-from moot.engine.chance import Dealer, Seeded, commitment
+from moot.engine.chance import Dealer, Seeded, commitment, setup_of
 from moot.engine.compile import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
 from moot.engine.events import Event, Happening, Undone, happen, message_of, project
@@ -52,6 +52,15 @@ def _as_logged(key: list[str] | Form, value: Any) -> Keys:
     return list(key) if isinstance(key, list) else key_of(value)
 
 
+def _options(state: State) -> dict[str, Any]:
+    options: dict[str, Any] | None = msgspec.to_builtins(getattr(state, "options", None))
+    return options or {}
+
+
+def _setup(rules: Rules, state: State, names: Sequence[str]) -> dict[str, Any]:
+    return setup_of(rules.game.name, rules.hash, rules.persons(state), _options(state), names)
+
+
 class Table:
     """One game in progress. Made by ``moot.table`` or ``moot.load``."""
 
@@ -87,8 +96,8 @@ class Table:
     ) -> None:
         self._rules = rules
         self._seed = seed
-        self.commitment = commitment(seed) if bound is None else bound
-        """Binds the table to its seed from the start; ``moot verify`` compares."""
+        self.commitment = commitment(seed, _setup(rules, state, names)) if bound is None else bound
+        """Binds the table from the start to its seed and to how it was set up; ``moot verify`` compares."""
         self._dealer = dealer or Seeded(seed)
         self._log: list[Entry] = [] if log is None else log
         self._events: list[Happening] = [] if events is None else events
@@ -141,8 +150,7 @@ class Table:
     @property
     def options(self) -> dict[str, Any]:
         """What was agreed on before the game, as ``moot.table`` takes it."""
-        options: dict[str, Any] | None = msgspec.to_builtins(getattr(self._state, "options", None))
-        return options or {}
+        return _options(self._state)
 
     @property
     def automata(self) -> Sequence[Seat]:

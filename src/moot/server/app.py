@@ -25,9 +25,11 @@ from moot.server import messages as m
 from moot.server import remarks
 from moot.server.boards import board_file
 from moot.server.clock import Clock
+from moot.server.door import Door
 from moot.server.gate import Gate, Sparing
 from moot.server.guests import refuse_other_sites
 from moot.server.hall import Hall
+from moot.server.health import healthz, readyz, robots
 from moot.server.limits import Gossip
 from moot.server.lobby import GamesController, MeController, TablesController, text
 from moot.server.refusals import (
@@ -50,16 +52,6 @@ from moot.server.tasks import Insistent, at_last, stop, stopping
 from moot.server.wake import Waker
 
 log = logging.getLogger("moot.server")
-
-HEADERS = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "x-frame-options": "DENY",
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-}
 
 UNPACKED = [r"^/api/(?!schema\b)", r"\.woff2$"]
 """How well a reply packs would tell something of the secrets in it; what is the same for all is packed already, like
@@ -104,9 +96,9 @@ class Readable(Asked):
 def problem(
     words: str, says: Message | None, status: int, rule: str = "", headers: dict[str, str] | None = None
 ) -> Response[m.Problem]:
-    """Whatever goes wrong looks the same, and has the headers that every reply has."""
+    """Whatever goes wrong looks the same."""
     content = m.Problem(words, rule, None if says is None else saying(says))
-    return Response(content, status_code=status, headers={**HEADERS, **(headers or {})})
+    return Response(content, status_code=status, headers=headers)
 
 
 def refused(_: Asked, error: MootError) -> Response[m.Problem]:
@@ -119,7 +111,7 @@ def refused(_: Asked, error: MootError) -> Response[m.Problem]:
 
 def wrong(_: Asked, error: HTTPException) -> Response[m.Problem]:
     """What is wrong with a request, in a sentence."""
-    if error.status_code >= 500:
+    if error.status_code >= 500 and not isinstance(error, WrongRequest):
         return failed(_, error)
     said = _wrong(error)
     return problem(str(said), said.message, error.status_code, headers=error.headers)
@@ -149,6 +141,19 @@ def failed(_: Asked, error: Exception) -> Response[m.Problem]:
     log.error("a request failed", exc_info=error)
     said = remarks.Failed()
     return problem(str(said), said.message, 500)
+
+
+class House(Litestar):
+    """The application, with its door."""
+
+    def __init__(self, settings: Settings, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        routes = [route for route in self.routes if isinstance(route, HTTPRoute)]
+        allowed = {route.path_format: {str(method) for method in route.methods} for route in routes}
+        self._door = Door(Gate(super().__call__, settings), settings, allowed)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self._door(scope, receive, send)
 
 
 def make_app(
@@ -193,7 +198,7 @@ def make_app(
             await at_last(hall.presence.flush())
             await store.close()
 
-    app = Gate(
+    app = House(
         settings,
         route_handlers=[
             MeController,
@@ -202,6 +207,9 @@ def make_app(
             TablesController,
             socket,
             board_file,
+            healthz,
+            readyz,
+            robots,
             front,
             client,
             *(more or []),
@@ -220,7 +228,6 @@ def make_app(
         openapi_config=OpenAPIConfig(title="Moot", version=str(m.VERSION), path="/api/schema"),
         state=State({"settings": settings}),
         request_max_body_size=64 * 1024,
-        response_headers=HEADERS,
         logging_config=None,
     )
     _tell_problems(app)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
 
 from moot.server import messages as m
 from moot.server.live import Live
-from moot.server.store import Guest
+from moot.server.store import Guest, Store
 
 _encode = msgspec.json.Encoder().encode
 MOST_WATCHED = 50
@@ -23,8 +23,11 @@ class Client:
         self.who = who
         self.guest = who.id
         self.name = who.name
+        self.device = who.device
         self.lives: dict[str, Live] = {}
         self.gone = False
+        self.forgotten = False
+        """Whether its device does not know any more who it is: then it does nothing, and hears nothing."""
         self._knows: dict[tuple[str, int | None], int] = {}
         """By table and audience: the number of the next event."""
         self._messages: list[bytes] = []
@@ -34,6 +37,11 @@ class Client:
         self._backlog = 0
         """Bytes of messages that wait; news is not put together before it can be sent."""
         self._sent = asyncio.Event()
+
+    def forget(self) -> None:
+        """It is over with this device: at once, whatever was on its way."""
+        self.gone = self.forgotten = True
+        self._wake.set()
 
     # ------------------------------------------------------------ what it is told
 
@@ -100,6 +108,8 @@ class Client:
         while not self.gone:
             await self._wake.wait()
             self._wake.clear()
+            if self.forgotten:
+                return
             messages, self._messages = self._messages, []
             for message in messages:
                 if self.gone:
@@ -122,3 +132,27 @@ class Client:
                         continue
                 self._knows[id_, seat] = upto
                 await socket.send_text(told.decode())
+
+
+class Clients:
+    """All clients of this process."""
+
+    def __init__(self) -> None:
+        self._all: set[Client] = set()
+
+    def add(self, client: Client) -> None:
+        self._all.add(client)
+
+    def discard(self, client: Client) -> None:
+        self._all.discard(client)
+
+    def forget(self, devices: Collection[str]) -> None:
+        """The sockets of these devices end."""
+        for client in self._all:
+            if client.device in devices:
+                client.forget()
+
+    async def look_again(self, store: Store) -> None:
+        """The sockets end of all whose devices have been forgotten while nobody told us."""
+        devices = {client.device for client in self._all}
+        self.forget(devices - await store.known(devices))

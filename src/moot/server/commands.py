@@ -123,7 +123,7 @@ async def _pause(hall: Hall, client: Client, command: m.Pause) -> None:
     if not live.seats_of(client.guest):
         raise NotAllowed(remarks.OnlyPlayersPause())
     said = remarks.Pauses if command.paused else remarks.LetsGoOn
-    await pause(live, command.paused, said(client.name))
+    await pause(live, command.paused, said(client.name), client.guest)
 
 
 async def _say(hall: Hall, client: Client, command: m.Say) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from litestar import Litestar
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
@@ -26,13 +25,11 @@ log = logging.getLogger("moot.server")
 FORWARDED = b"x-forwarded-for"
 
 
-class Gate(Litestar):
-    """The application. What comes along with a request is remembered here and there, and so it must not be large."""
+class Gate:
+    """Stands before an application: what comes along with a request is remembered here and there, so it is small."""
 
-    def __init__(self, settings: Settings, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
+    def __init__(self, inside: Any, settings: Settings) -> None:
         self._largest = settings.largest_head
-        inside: Any = super().__call__
         self._inside = ProxyHeadersMiddleware(inside, list(settings.proxies)) if settings.proxies else inside
         self._wonders = not settings.proxies
         """Whether it is still to be said that there seems to be a proxy that nobody has told us of."""
@@ -68,13 +65,14 @@ async def _refuse(send: Any) -> None:
 
 
 class Sparing(ASGIMiddleware):
-    """So many requests from one address; what is kept by browsers for good is not counted."""
+    """So many requests from one address; what is kept by browsers for good, and whether we are well, is not counted."""
 
     scopes = (ScopeType.HTTP,)
 
     @staticmethod
     def should_bypass_for_scope(scope: Scope) -> bool:
-        return scope["path"].startswith(("/assets/", "/games/"))
+        path: str = scope["path"]
+        return path.startswith(("/assets/", "/games/")) or path in ("/healthz", "/readyz")
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         hall: Hall = scope["litestar_app"].state.hall

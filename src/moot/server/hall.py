@@ -9,11 +9,13 @@ import msgspec
 
 from moot import api
 from moot.engine import SaveError, Table
+from moot.engine.chance import commitment
 from moot.engine.remarks import Remark
 from moot.games import GAMES
 from moot.releases import version_of
 from moot.server import remarks
 from moot.server.bots import Thinkers
+from moot.server.clients import Clients
 from moot.server.entries import decode_log
 from moot.server.hours import Hours
 from moot.server.limits import Limits, Sockets
@@ -43,6 +45,7 @@ class Hall:
         self.replays = Replays(self)
         self.limits = Limits(settings, self.clock.steady)
         self.sockets = Sockets(settings)
+        self.clients = Clients()
         self._lives: dict[str, Live] = {}
         self._writing: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
@@ -112,7 +115,8 @@ class Hall:
         else:
             rules = api.find_rules(row.game, row.ruleset, None, contents)
             number = 0
-            table = api.new_table(rules, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
+            names, bound = [seat.name for seat in row.seats], row.commitment or commitment(row.seed)
+            table = api.new_table(rules, len(row.seats), row.seed, row.options, names, bound=bound)
         later = await self.store.entries(row.id, number) if number < row.number else []
         for at, entry in later:
             if at <= row.number:

@@ -200,6 +200,9 @@ class Live:
         self.written = number if entry.snapshot is not None else self.written
         row.deadline, row.state, row.outcome = deadline, entry.state, outcome
         self.used = self.hall.clock.steady()
+        if moved and row.paused and row.time_left is not None:  # taken back: what is asked now has all of its time
+            await self.hall.store.change_table(self.id, time_left=None)
+            row.time_left = None
         if note is not None:
             self.clockwork.notes.append(note)
         if moved:

@@ -22,6 +22,7 @@ from moot.server.books import explained, house_texts, languages_of, rulebook, sp
 from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret, whence
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.names import clean
 from moot.server.printed import printed
 from moot.server.records import kept_save, record
 from moot.server.refusals import NotAllowed, WrongRequest
@@ -108,18 +109,42 @@ class MeController(Controller):
     @post("/claim", status_code=200)
     async def claim(self, request: Asked, data: JSONBody[m.Claim]) -> Response[m.Me]:
         secret = new_secret()
-        guest = await store_of(request).take_link(data.token, secret)
-        if guest is None:
+        taken = await store_of(request).take_link(data.token, secret, request.cookies.get(COOKIE, ""))
+        if taken is None:
             raise NotAllowed(remarks.LinkUsed())
+        guest, forgotten = taken
+        hall_of(request).clients.forget(forgotten)
         return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
 
     @delete(status_code=204)
     async def forget(self, request: Asked) -> Response[None]:
         """This device forgets who one is."""
-        await store_of(request).forget(request.cookies.get(COOKIE, ""))
-        response: Response[None] = Response(None)
-        response.delete_cookie(COOKIE)
-        return response
+        guest = await guest_of(request)
+        if guest is not None:
+            await store_of(request).forget(guest.device)
+            hall_of(request).clients.forget([guest.device])
+        return nobody()
+
+    @delete("/everywhere", status_code=204)
+    async def forget_everywhere(self, request: Asked) -> Response[None]:
+        """All devices forget who one is; nobody can be this guest any more."""
+        guest = await known_guest(request)
+        hall_of(request).clients.forget(await store_of(request).forget_all(guest.id))
+        return nobody()
+
+    @delete("/elsewhere", status_code=204)
+    async def forget_elsewhere(self, request: Asked) -> Response[None]:
+        """All other devices forget who one is; this one goes on with a new secret."""
+        guest, secret = await known_guest(request), new_secret()
+        hall_of(request).clients.forget(await store_of(request).forget_all(guest.id, secret))
+        return Response(None, cookies=[cookie(secret, request.app.state.settings)])
+
+
+def nobody() -> Response[None]:
+    """Takes the cookie away."""
+    response: Response[None] = Response(None)
+    response.delete_cookie(COOKIE)
+    return response
 
 
 COPIES = Copies()
@@ -330,11 +355,3 @@ def _may_see(live: Live, guest: Guest, seat: int | None) -> None:
 def _info(hall: Hall, row: TableRow, guest: str) -> m.TableInfo:
     live = hall.known(row.id)
     return live.info(guest) if live is not None else info_of(row, guest, hall.hours)
-
-
-def clean(name: str) -> str:
-    """A name without what nobody can see."""
-    found = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not found:
-        raise NotAllowed(remarks.NoLetter())
-    return found

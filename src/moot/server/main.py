@@ -15,9 +15,14 @@ from moot.server.settings import read_environment
 
 
 class Discreet(logging.Filter):
-    """However much is to be logged: what travels over sockets, with everybody's cookies and secrets, is not."""
+    """However much is to be logged: what travels over sockets, with everybody's cookies and secrets, is not.
+
+    Nor is what a client sends that is no text: its socket is closed with 1007, and that is all.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            return False
         return record.levelno > logging.DEBUG or "websockets" not in record.pathname
 
 

@@ -19,7 +19,8 @@ else:  # types of themselves: the schema has them by name
 VERSION = 2
 """Of the protocol: it goes up when a client that was right would not be right any more."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
+"""At most 40 letters as they are seen, each of which may be several characters."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 TableId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -139,6 +140,8 @@ class NewTable(Closed):
     spectators: bool = True
     clock: Annotated[int, msgspec.Meta(ge=CLOCK_SHORTEST, le=CLOCK_LONGEST)] | None = None
     """Seconds for each decision."""
+    sharing: bool = False
+    """Whether those who join may take several seats, for several people at one screen."""
 
 
 class SeatInfo(Sent):
@@ -185,6 +188,8 @@ class TableInfo(Sent):
     options: dict[str, Any]
     visibility: Visibility
     spectators: bool
+    sharing: bool
+    """Whether those who join may take several seats."""
     clock: int | None
     owner: bool
     paused: bool
@@ -241,6 +246,9 @@ class Change(Closed):
 
     visibility: Visibility | None = None
     spectators: bool | None = None
+    sharing: bool | None = None
+    new_invite: bool = False
+    """Whether another invitation takes the place of the one before, which is worth nothing then."""
 
 
 class Continue(Closed):

@@ -216,6 +216,10 @@ class NothingKept(Own):
     text = "The server cannot keep or find anything just now."
 
 
+class OtherHost(Own):
+    text = "This server is not known by that name. Who runs it can add the name with --host-name or --origin."
+
+
 class OtherSite(Own):
     text = "This request comes from another site."
 
@@ -240,8 +244,22 @@ class WhoAreYou(Own):
     text = "Say who you are first: post a name to /api/me."
 
 
+class LoggedOut(Own):
+    text = "This device has been logged out."
+
+
 class LinkUsed(Own):
     text = "This link has been used already, or is too old."
+
+
+class LongName(Own):
+    text = "A name has at most {most} letters."
+    most: int
+
+
+class NotYourName(Own):
+    text = "{name} could be taken for somebody of the house: choose another name."
+    name: str
 
 
 class NoLetter(Own):
@@ -321,6 +339,14 @@ class HaveManyOfBots(Own):
 
 class Invited(Own):
     text = "This table is open to those who were invited."
+
+
+class TakenOff(Own):
+    text = "Who made this table has taken you off it. To come back you need a new invitation."
+
+
+class SitsAlready(Own):
+    text = "You have a seat at this table already. Who made it can let people at one screen take several."
 
 
 class OnlyMaker(Own):
@@ -431,6 +457,14 @@ class Replaced(Own):
 
 class OnlyPlayersPause(Own):
     text = "Only those who play can pause."
+
+
+class PausedOften(Own):
+    text = (
+        "You can pause a game {most} times, and have done so. The others can pause it, too:"
+        " ask them in the chat, or try again in the next game."
+    )
+    most: int
 
 
 class Pauses(Own):

@@ -40,20 +40,42 @@ async def _by_bot(live: Live, number: int, guest: str, bot: str, said: Remark) -
     await live.consent.look_again()
 
 
-async def pause(live: Live, paused: bool, said: Remark) -> None:
-    """Stops the clock, or starts it again with all of its time; and says who does."""
+async def pause(live: Live, paused: bool, said: Remark, guest: str | None = None) -> None:
+    """Stops the clock, or starts it again with what was left of it; and says who does.
+
+    A ``guest`` can begin so many pauses: with more, one could be made to wait for ever, or be told of nothing else.
+    """
     async with live.lock:
-        if live.row.state != "playing":
+        row, now = live.row, live.hall.hours.now()
+        if row.state != "playing":
             raise NotAllowed(remarks.NotGoingOn())
-        deadline = live.hall.hours.now() + live.row.clock if live.row.clock and not paused else None
-        done = await live.hall.store.change_table(live.id, only_in="playing", paused=paused, deadline=deadline)
-        if not done:
+        if row.paused == paused:
+            return
+        mine = [seat for seat in row.seats if seat.kind == "guest" and seat.guest == guest]
+        if paused and _is_limited(live, guest) and sum(seat.pauses for seat in mine) >= live.hall.settings.pauses:
+            raise NotAllowed(remarks.PausedOften(live.hall.settings.pauses))
+        left = max(0.0, row.deadline - now) if paused and row.deadline is not None else None
+        rest = row.clock if row.time_left is None else row.time_left
+        deadline = None if paused or row.clock is None or rest is None else now + rest
+        number = mine[0].number if mine else None
+        if not await live.hall.store.pause(
+            live.id, paused=paused, deadline=deadline, time_left=left, seat=number
+        ):  # somebody else was faster
             await live.catch_up()
-            raise NotAllowed(remarks.NotGoingOn())
-        live.row.paused, live.row.deadline = paused, deadline
+            if live.row.state != "playing":
+                raise NotAllowed(remarks.NotGoingOn())
+            return
+        row.paused, row.deadline, row.time_left = paused, deadline, left
+        if paused and mine:
+            mine[0].pauses += 1
         live.watchers.notice(said)
         live.watchers.changed()
         live.clockwork.wind()
+
+
+def _is_limited(live: Live, guest: str | None) -> bool:
+    """Whether others have to wait as well."""
+    return guest is not None and any(seat.kind == "guest" and seat.guest != guest for seat in live.row.seats)
 
 
 async def prefer(live: Live, number: int, wishes: m.PrefersOut) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -17,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """An address that SQLAlchemy knows; an SQLite file in the user's data folder, if nothing is said."""
     origins: tuple[str, ...] = ()
     """Other places that may open pages of ours, such as ``https://moot.example``; its own address always may."""
+    hosts: tuple[str, ...] = ()
+    """Names by which it may be asked, besides those of ``origins``; numbers and names at home always may."""
     secure: bool = False
     """Whether it is reached by https, so that cookies never travel without."""
     pace: float = 0.9
@@ -56,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of one guest, at which somebody plays at the same time."""
     tables_of_bots: int = 10
     """Of one guest, at which only bots play at the same time."""
+    pauses: int = 5
+    """That one player may begin in a game, if others have to wait."""
     sockets: int = 20
     """That one guest may have open at a time."""
     connections: int = 1_000
@@ -112,12 +117,30 @@ def database_of(settings: Settings) -> str:
     given = settings.database
     if not given:
         folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        only_ours(folder / "moot.sqlite")
         return f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}"
     for short, full in (("postgres://", "postgresql://"), ("postgresql://", "postgresql+psycopg://")):
         if given.startswith(short):
             given = full + given.removeprefix(short)
+    if given.startswith("sqlite:///"):
+        only_ours(Path(given.removeprefix("sqlite:///").partition("?")[0]))
     return given.replace("sqlite:///", "sqlite+aiosqlite:///", 1)
+
+
+def only_ours(file: Path) -> None:
+    """Nobody else on this machine may read the database: cookies, cards and talk are in it.
+
+    What SQLite puts beside it has the mode of the file.
+    """
+    if str(file) in ("", ":memory:"):
+        return
+    with contextlib.suppress(OSError):  # what is really wrong with it is said when it is opened
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not file.exists():  # to close a file that is in use would take its locks away
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+            if one.exists():
+                one.chmod(0o600)
 
 
 ENVIRONMENT = "MOOT_SERVER"

@@ -119,6 +119,7 @@ def info_of(
         options=row.options,
         visibility=row.visibility,  # type: ignore[arg-type]
         spectators=row.spectators,
+        sharing=row.sharing,
         clock=row.clock,
         owner=row.owner == guest,
         paused=row.paused,
@@ -138,4 +139,5 @@ def info_of(
 def shown(row: TableRow) -> tuple[object, ...]:
     """What the lobby shows of a table, but for what comes and goes with each decision."""
     seats = [(seat.kind, seat.name, seat.guest, seat.bot) for seat in row.seats]
-    return row.state, row.paused, row.visibility, row.spectators, row.clock, row.rematch, seats
+    who = row.visibility, row.spectators, row.sharing, row.invite
+    return row.state, row.paused, who, row.clock, row.rematch, seats

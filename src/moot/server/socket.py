@@ -64,11 +64,16 @@ async def _serve(socket: WebSocket[Any, Any, State]) -> None:
         await socket.close(code=TOO_FAST, reason=str(remarks.ManySockets()))
         return
     client = Client(guest, settings.largest_backlog)
+    hall.clients.add(client)
+    if not await hall.store.known([client.device]):  # in the meantime
+        client.forget()
     sending = asyncio.create_task(send(client, socket))
     try:
         while not sending.done():
             await client.room()
             data = await socket.receive_data("text")
+            if client.forgotten:
+                break
             if len(data) > settings.largest_message:
                 await socket.close(code=TOO_LARGE, reason=str(remarks.MessageTooLarge()))
                 break
@@ -81,6 +86,7 @@ async def _serve(socket: WebSocket[Any, Any, State]) -> None:
     except WebSocketDisconnect:
         pass
     finally:
+        hall.clients.discard(client)
         hall.sockets.leave(guest)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -105,6 +111,8 @@ async def send(client: Client, socket: Any) -> None:
     with contextlib.suppress(Exception):
         await client.run(socket)
     with contextlib.suppress(Exception):
+        if client.forgotten:
+            await socket.close(code=NOT_KNOWN, reason=str(remarks.LoggedOut()))
         await socket.close(code=TOO_SLOW, reason=str(remarks.TooSlow()))
 
 

@@ -18,6 +18,8 @@ BUILT = [PACKAGE / "static", PACKAGE.parents[1] / "web" / "dist"]
 """In a wheel, and in a checkout."""
 if "MOOT_CLIENT" in os.environ:
     BUILT.insert(0, Path(os.environ["MOOT_CLIENT"]))
+PAGES = ("cards", "claim", "new", "replay", "rules", "table")
+"""How the addresses of pages begin."""
 YEAR = "public, max-age=31536000, immutable"
 
 
@@ -39,17 +41,20 @@ def client(path: FromPath[str]) -> Response[bytes]:
 
 
 def found(path: str) -> Response[bytes]:
-    """A file of the client; any other address is the page, which knows what to show."""
+    """A file of the client, or for the address of a page the page, which knows what to show."""
     built = folder()
     if built is None:
         raise WrongRequest(remarks.NotBuilt(), 404)
     if path.startswith(("/api", "api")):
         raise WrongRequest(remarks.NothingHere(), 404)
+    first = path.strip("/").partition("/")[0]
     wanted = _file(built, path)
     if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
         kept = YEAR if "/assets/" in f"/{path}" else "no-cache"
         return Response(wanted.read_bytes(), media_type=kind, headers={"cache-control": kept})
+    if first and first not in PAGES:
+        raise WrongRequest(remarks.NothingHere(), 404)
     return Response((built / "index.html").read_bytes(), media_type="text/html", headers={"cache-control": "no-cache"})
 
 

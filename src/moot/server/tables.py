@@ -18,6 +18,7 @@ from moot.server import messages as m
 from moot.server import remarks
 from moot.server.hall import Hall
 from moot.server.live import Live
+from moot.server.names import told_apart
 from moot.server.passing import usual
 from moot.server.records import keep_cards
 from moot.server.refusals import NotAllowed
@@ -28,8 +29,14 @@ from moot.server.tasks import Insistent
 
 log = logging.getLogger("moot.server")
 
+MOST_REMOVED = 100
+"""Guests that a table remembers to have taken off."""
 AWAY = 60.0
 """Seconds after which a player who has left may be replaced; with a clock it is the time for a decision."""
+
+
+def new_invite() -> str:
+    return secrets.token_urlsafe(12)
 
 
 async def make(hall: Hall, guest: Guest, wanted: m.NewTable) -> Live:
@@ -78,10 +85,11 @@ async def _open(
         owner=guest.id,
         visibility=wanted.visibility,
         spectators=wanted.spectators,
+        sharing=wanted.sharing,
         clock=wanted.clock,
         state="waiting" if begun is None else "playing",
         paused=False,
-        invite=secrets.token_urlsafe(12),
+        invite=new_invite(),
         made=now,
         since=now,
         deadline=hall.hours.now() + wanted.clock if begun is not None and wanted.clock else None,
@@ -89,6 +97,7 @@ async def _open(
         outcome=None,
         rematch=None,
         ruleset="" if begun is None else begun.ruleset,
+        commitment="" if begun is None else begun.commitment,
         number=0,
         place=hashed(guest.place) if guest.place else "",
         seats=seats,
@@ -136,7 +145,7 @@ async def _begin(hall: Hall, live: Live) -> None:
         row = live.row
         if row.state != "waiting" or any(seat.kind == "open" for seat in row.seats):
             return
-        names = _told_apart([seat.name for seat in row.seats])
+        names = told_apart([seat.name for seat in row.seats])
         table = api.new_table(api.rules_of(GAMES[row.game]), len(row.seats), row.seed, row.options, names)
         await keep_cards(hall.store, table)
         prefers = [seat.prefers or usual(GAMES[row.game], row.seats, seat) for seat in row.seats]
@@ -144,22 +153,23 @@ async def _begin(hall: Hall, live: Live) -> None:
         deadline = seen + row.clock if row.clock else None
         waits_for: list[int] = list(table.asked)
         if await hall.store.begin(
-            row.id, names, prefers, seen=seen, ruleset=table.ruleset, since=now, waits_for=waits_for, deadline=deadline
+            row.id,
+            names,
+            prefers,
+            seen=seen,
+            ruleset=table.ruleset,
+            commitment=table.commitment,
+            since=now,
+            waits_for=waits_for,
+            deadline=deadline,
         ):
             row.state, row.ruleset, row.since, row.deadline = "playing", table.ruleset, now, deadline
-            row.waits_for = waits_for
+            row.waits_for, row.commitment = waits_for, table.commitment
             for seat, name, wishes in zip(row.seats, names, prefers, strict=True):
                 seat.name, seat.prefers, seat.seen = name, wishes, max(seat.seen, seen)
             live.table = table
             live.watchers.changed()
             live.clockwork.wind()
-
-
-def _told_apart(names: list[str]) -> list[str]:
-    """The names, numbered where several are the same."""
-    return [
-        f"{name[:36]} {names[:i].count(name) + 1}" if names.count(name) > 1 else name for i, name in enumerate(names)
-    ]
 
 
 async def begin_full(hall: Hall) -> None:
@@ -181,6 +191,11 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
         row = live.row
         if row.state != "waiting":
             raise NotAllowed(remarks.BegunAlready())
+        if guest.id in row.removed and not live.is_invite(wanted.invite):
+            raise NotAllowed(remarks.TakenOff())
+        once = not row.sharing and row.owner != guest.id
+        if once and live.seats_of(guest.id):
+            raise NotAllowed(remarks.SitsAlready())
         free = [seat for seat in row.seats if seat.kind == "open" and wanted.seat in (None, seat.number)]
         if not free:
             raise NotAllowed(remarks.SeatTaken() if wanted.seat is not None else remarks.AllTaken())
@@ -188,7 +203,7 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
             taken = msgspec.structs.replace(
                 seat, kind="guest", name=guest.name, guest=guest.id, joined=hall.clock.now()
             )
-            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open"):
+            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open", once=once):
                 row.seats[seat.number] = taken
                 break
         else:
@@ -232,10 +247,13 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
             if live.row.state != "waiting":
                 raise NotAllowed(remarks.BegunAlready())
             game, now = live.row.game, hall.clock.now()
+            seat = SeatRow(number=number, kind="open", name="")
             if wanted.kind == "bot":
-                await _seat(hall, live, _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names), now))
-            else:
-                await _seat(hall, live, SeatRow(number=number, kind="open", name=""))
+                seat = _bot_seat(game, number, wanted.bot, list(GAMES[game].seat_names), now)
+            sat = live.row.seats[number].guest
+            if sat is not None and sat != guest.id and live.seats_of(sat) == [number]:
+                await _take_off(hall, live, sat)
+            await _seat(hall, live, seat)
             live.watchers.changed()
         await begin_if_full(hall, live)
         return
@@ -253,11 +271,22 @@ async def set_seat(hall: Hall, live: Live, guest: Guest, number: int, wanted: m.
     await replace(live, number, seat.guest, wanted.bot)
 
 
+async def _take_off(hall: Hall, live: Live, guest: str) -> None:
+    """A guest does not come back with the invitation that she had."""
+    removed, invite = [*live.row.removed, guest][-MOST_REMOVED:], new_invite()
+    if not await hall.store.change_table(live.id, only_in="waiting", removed=removed, invite=invite):
+        raise NotAllowed(remarks.BegunAlready())
+    live.row.removed, live.row.invite = removed, invite
+
+
 async def change(hall: Hall, live: Live, guest: Guest, wanted: m.Change) -> None:
     """What the owner may change at any time."""
     if live.row.owner != guest.id:
         raise NotAllowed(remarks.OnlyMaker())
-    values = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value is not None}
+    fields = ("visibility", "spectators", "sharing")
+    values = {name: value for name in fields if (value := getattr(wanted, name)) is not None}
+    if wanted.new_invite:
+        values["invite"] = new_invite()
     if values:
         await hall.store.change_table(live.id, **values)
         for name, value in values.items():
@@ -273,8 +302,9 @@ async def rematch(hall: Hall, live: Live, guest: Guest) -> Live:
         row = live.row
         if row.rematch is None:
             hall.limits.take("tables", guest)
+            now = hall.clock.now()
             seats = [
-                msgspec.structs.replace(seat, joined=hall.clock.now(), prefers={}, seen=0.0, former=None)
+                msgspec.structs.replace(seat, joined=now, prefers={}, seen=0.0, former=None, pauses=0)
                 for seat in row.seats
             ]
             row.rematch = (await _open(hall, guest, _as_before(row), seats, after=row.id)).id
@@ -291,6 +321,7 @@ def _as_before(row: TableRow) -> m.NewTable:
         options=row.options,
         visibility=row.visibility,  # type: ignore[arg-type]
         spectators=row.spectators,
+        sharing=row.sharing,
         clock=row.clock,
     )
 

@@ -11,7 +11,7 @@ import psycopg
 from moot.server.hall import Hall
 from moot.server.limits import SPENT
 from moot.server.live import Live
-from moot.server.store import CHANGED, FOUND_OUT, SAID, WAKE
+from moot.server.store import CHANGED, FORGOTTEN, FOUND_OUT, SAID, WAKE
 from moot.server.tables import begin_if_full
 from moot.server.tasks import stop, stopping
 
@@ -45,6 +45,7 @@ class Waker:
                 async with connection:
                     await connection.execute(f"LISTEN {WAKE}")
                     if self._up.is_set():  # we were away
+                        await self._hall.clients.look_again(self._hall.store)
                         for live in self._hall.here():
                             await self._moved(live, CHANGED)
                             await self._moved(live, SAID)
@@ -56,6 +57,8 @@ class Waker:
                             continue
                         if table == SPENT:
                             self._hall.limits.passed_on(msgspec.json.decode(value[0]))
+                        elif what == FORGOTTEN:
+                            self._hall.clients.forget(msgspec.json.decode(value[0]))
                         elif (known := self._hall.known(table)) is None:
                             continue
                         elif value:

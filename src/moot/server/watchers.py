@@ -104,7 +104,8 @@ class Watchers:
         """The table as the lobby sees it has changed."""
         live = self._live
         for watcher in list(self._all):
-            if not live.may_watch(watcher.guest, live.row.invite):  # not any more
+            invite = None if watcher.guest in live.row.removed else live.row.invite
+            if not live.may_watch(watcher.guest, invite):  # not any more
                 watcher.send(notice(live.id, remarks.NotOpenAnyMore()))
                 watcher.unwatch(live.id)
         self.table_news()

@@ -1,5 +1,5 @@
 /** The lobby over REST. What the server refuses comes back as its sentence. */
-import type { DeviceLink, GameInfo, Me, NewTable, Problem, Record as Told, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
+import type { Change, DeviceLink, GameInfo, Me, NewTable, Problem, Record as Told, Replay, RuleOut, SetSeat, TableInfo, Tables } from "../wire";
 
 export class Refused extends Error {
   constructor(
@@ -57,6 +57,8 @@ export const api = {
   forget: () => call<undefined>("DELETE", "/me"),
   games: () => call<GameInfo[]>("GET", "/games"),
   rules: (game: string) => call<RuleOut[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  forgetElsewhere: () => call<undefined>("DELETE", "/me/elsewhere"),
+  forgetEverywhere: () => call<undefined>("DELETE", "/me/everywhere"),
   tables: () => call<Tables>("GET", "/tables"),
   table: (id: string, invite: string | null) => call<TableInfo>("GET", `/tables/${id}`, undefined, invite),
   make: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
@@ -64,7 +66,7 @@ export const api = {
     call<TableInfo>("POST", `/tables/${id}/join`, { invite: invite ?? null, seat: seat ?? null }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${id}/leave`),
   setSeat: (id: string, seat: number, how: SetSeat) => call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, how),
-  show: (id: string, visibility: TableInfo["visibility"]) => call<TableInfo>("PATCH", `/tables/${id}`, { visibility }),
+  change: (id: string, what: Change) => call<TableInfo>("PATCH", `/tables/${id}`, what),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   goOn: (id: string, number: number, seat: number, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/continue`, { number, seat }, invite),

@@ -21,7 +21,7 @@ export class FakeLine {
   static made: FakeLine[] = [];
   sent: (Command & { ref: number })[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor() {
@@ -36,8 +36,8 @@ export class FakeLine {
     this.onopen?.();
   }
 
-  cut(): void {
-    this.onclose?.();
+  cut(code = 1006): void {
+    this.onclose?.({ code });
   }
 
   say(message: unknown): void {
@@ -139,6 +139,7 @@ export function infoOf(mine: number[], given: Partial<TableInfo> = {}): TableInf
     options: {},
     visibility: "link",
     spectators: true,
+    sharing: false,
     clock: null,
     owner: true,
     paused: false,

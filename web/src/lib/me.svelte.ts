@@ -49,6 +49,26 @@ class Myself {
     this.me = null;
   }
 
+  /** All other devices forget me. */
+  async forgetElsewhere(): Promise<void> {
+    await api.forgetElsewhere();
+    this.me = await api.me();
+  }
+
+  async forgetEverywhere(): Promise<void> {
+    await api.forgetEverywhere();
+    this.me = null;
+  }
+
+  /** Perhaps I have been logged out on another device. */
+  async lookAgain(): Promise<void> {
+    try {
+      this.me = await api.me();
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) this.me = null;
+    }
+  }
+
   title(game: string): string {
     return this.games.find((one) => one.name === game)?.title ?? game;
   }

@@ -11,6 +11,8 @@ interface Listener {
 }
 
 const LONGEST_WAIT = 8_000;
+/** The code with which the server closes the socket of somebody whom it does not know any more. */
+const NOT_KNOWN = 4401;
 
 export class Socket {
   state = $state<"connecting" | "open" | "lost">("connecting");
@@ -19,6 +21,9 @@ export class Socket {
   #ref = 0;
   #listeners = new Set<Listener>();
   #replies = new Map<number, (message: Reply) => void>();
+
+  /** What is done when the server does not know any more who this is. */
+  onforgotten = (): void => {};
 
   constructor(private readonly connect: () => WebSocket = ownSocket) {}
 
@@ -52,11 +57,12 @@ export class Socket {
       for (const listener of this.#listeners) listener.resume();
     };
     socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       this.state = "lost";
       this.#socket = null;
       for (const reply of this.#replies.values()) reply(refused("The connection was lost; look whether it counted."));
       this.#replies.clear();
+      if (event.code === NOT_KNOWN) this.onforgotten();
       if (this.#listeners.size > 0) setTimeout(() => this.#socket === null && this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };

@@ -107,6 +107,18 @@ describe("a socket", () => {
     expect(await socket.ask({ type: "ping" })).toMatchObject({ type: "refused" });
   });
 
+  test("says so when the server does not know any more who this is", () => {
+    const socket = new Socket(connect);
+    const forgotten = vi.fn();
+    socket.onforgotten = forgotten;
+    socket.listen(listener());
+    line().open();
+    line().cut();
+    expect(forgotten).not.toHaveBeenCalled();
+    line().cut(4401);
+    expect(forgotten).toHaveBeenCalledOnce();
+  });
+
   test("stays away when nobody listens any more", () => {
     const socket = new Socket(connect);
     const stop = socket.listen(listener());

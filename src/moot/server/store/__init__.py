@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.server.store.database import CHANGED, FOUND_OUT, MIGRATIONS, SAID, WAKE, make_migration, migrate
+from moot.server.store.database import CHANGED, FORGOTTEN, FOUND_OUT, MIGRATIONS, SAID, WAKE, make_migration, migrate
 from moot.server.store.entries import Entries
 from moot.server.store.guests import Guests
 from moot.server.store.papers import Papers
@@ -11,6 +11,7 @@ from moot.server.store.tables import Full, Room, Sort, Tables
 
 __all__ = [
     "CHANGED",
+    "FORGOTTEN",
     "FOUND_OUT",
     "MIGRATIONS",
     "SAID",

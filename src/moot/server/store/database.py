@@ -21,6 +21,8 @@ WAKE = "moot_wake"
 """The channel on which PostgreSQL tells other processes that a table has moved."""
 CHANGED, SAID = -1, -2
 """Instead of the number of an entry: who sits there or the like has changed; somebody has spoken."""
+FORGOTTEN = "forgotten"
+"""Of no table: devices that do not know any more who they are."""
 
 
 FOUND_OUT: dict[str, Any] = {
@@ -56,6 +58,11 @@ class Database:
         if self.is_postgres:
             for table, number in moved:
                 db.execute(select(func.pg_notify(WAKE, f"{table} {number} {self.me}")))
+
+    async def answers(self) -> None:
+        """Returns if the database does."""
+        async with self.engine.connect() as db:
+            await db.execute(select(1))
 
     async def pass_on(self, table: str, what: str, value: Any) -> None:
         """Tells other processes what is not kept."""

@@ -28,6 +28,8 @@ class Guest(msgspec.Struct, frozen=True):
     name: str
     place: str = ""
     """Where she is now, for limits; it is not kept with her."""
+    device: str = ""
+    """What is kept of the secret by which this guest was known."""
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -42,6 +44,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     """Until when its player counts as connected, in whichever process; or until when that was so. By the house."""
     former: str | None = None
     """The guest for whom a bot plays on."""
+    pauses: int = 0
+    """How often its player has begun a pause in this game."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -69,6 +73,14 @@ class TableRow(msgspec.Struct, kw_only=True):
     number: int
     place: str = ""
     """Where it was made, as a hash: from there come so many tables at most. It is forgotten when the game is over."""
+    commitment: str = ""
+    """What the game has been bound to since it began; of one that is older than this, nothing."""
+    sharing: bool = False
+    """Whether those who join may take several seats, as people at one screen do."""
+    removed: list[str] = []
+    """Guests whom the owner has taken off: they need an invitation that was made later."""
+    time_left: float | None = None
+    """In a pause: what was left of the clock; if nothing is said, all of it."""
     seats: list[SeatRow] = []
 
 

@@ -25,11 +25,14 @@ METADATA = MetaData(
     }
 )
 
+NAME = String(40).with_variant(String(160), "postgresql")
+"""Forty letters, each of which may be several characters; SQLite does not count."""
+
 GUESTS = Table(
     "guest",
     METADATA,
     Column("id", String(40), primary_key=True),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("made", Float, nullable=False),
 )
 
@@ -71,8 +74,12 @@ TABLES = Table(
     Column("outcome", JSON),
     Column("rematch", String(40)),
     Column("ruleset", String(64), nullable=False, default=""),
+    Column("commitment", String(64), nullable=False, server_default=""),
     Column("number", Integer, nullable=False),  # of the last entry
     Column("place", String(64), nullable=False, server_default=""),  # the hash of where it was made, while it goes on
+    Column("sharing", Boolean, nullable=False, server_default="0"),
+    Column("removed", JSON, nullable=False, server_default="[]"),  # guests whom the owner has taken off
+    Column("time_left", Float),  # of the clock, in a pause
     Index(None, "state", "visibility", "since"),
     Index(None, "place"),
     Index(None, "owner", "state"),
@@ -85,12 +92,13 @@ SEATS = Table(
     Column("number", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("guest", String(40), ForeignKey("guest.id")),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("bot", String(40), nullable=False),
     Column("joined", Float, nullable=False),
     Column("prefers", JSON, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # until when its player is, or was, connected
     Column("former", String(40)),  # the guest for whom a bot plays on
+    Column("pauses", Integer, nullable=False, server_default="0"),  # that its player has begun
     Index(None, "guest"),
 )
 
@@ -139,7 +147,7 @@ CHATS = Table(
     Column("number", Integer, primary_key=True),
     Column("guest", String(40), ForeignKey("guest.id")),
     Column("seat", Integer),
-    Column("name", String(40), nullable=False),
+    Column("name", NAME, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )

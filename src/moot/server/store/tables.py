@@ -176,11 +176,19 @@ class Tables(Writing):
 
     @written("lobby")
     def change_seat(
-        self, db: Connection, table: str, seat: SeatRow, *, only_in: str, only_kind: str | None = None
+        self,
+        db: Connection,
+        /,
+        table: str,
+        seat: SeatRow,
+        *,
+        only_in: str,
+        only_kind: str | None = None,
+        once: bool = False,
     ) -> bool:
         """Changes who sits on a seat, in this state of the table and perhaps only if it is of this kind now.
 
-        Tells whether it did.
+        With ``once`` nobody comes to have a second seat. Tells whether it did.
         """
         where = [SEATS.c.table_id == table, SEATS.c.number == seat.number]
         if only_kind is not None:
@@ -188,9 +196,35 @@ class Tables(Writing):
         held = _held(db, table)
         if held is None or held.state != only_in:
             return False
+        sits = select(SEATS.c.number).where(SEATS.c.table_id == table, SEATS.c.guest == seat.guest)
+        if once and db.execute(sits).first() is not None:
+            return False
         done = db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
         db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now()))
         self._tell(db, [(table, CHANGED)])
+        return bool(done.rowcount)
+
+    @written("play")
+    def pause(
+        self,
+        db: Connection,
+        /,
+        id_: str,
+        *,
+        deadline: float | None,
+        time_left: float | None,
+        paused: bool,
+        seat: int | None,
+    ) -> bool:
+        """A game begins a pause, of this seat's player or of nobody's, or ends it; tells whether it did."""
+        is_so = (TABLES.c.id == id_, TABLES.c.state == "playing", TABLES.c.paused != paused)
+        values = {"paused": paused, "deadline": deadline, "time_left": time_left}
+        done = db.execute(update(TABLES).where(*is_so).values(**values))
+        if done.rowcount and paused and seat is not None:
+            of = (SEATS.c.table_id == id_, SEATS.c.number == seat)
+            db.execute(update(SEATS).where(*of).values(pauses=SEATS.c.pauses + 1))
+        if done.rowcount:
+            self._tell(db, [(id_, CHANGED)])
         return bool(done.rowcount)
 
     @written("play")
