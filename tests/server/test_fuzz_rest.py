@@ -22,7 +22,12 @@ from tests.server.scene import Scene
 
 REQUESTS = 2_000
 BATCH = 10
-HARD = {"POST /api/me/claim", "POST /api/tables/{table_id}/continue", "PUT /api/tables/{table_id}/seats/{seat}"}
+HARD = {
+    "POST /api/me/claim",
+    "POST /api/tables/{table_id}/continue",
+    "POST /api/tables/{table_id}/go-on",
+    "PUT /api/tables/{table_id}/seats/{seat}",
+}
 """What hardly ever succeeds by chance."""
 TYPES = (
     None,
