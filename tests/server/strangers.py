@@ -32,9 +32,9 @@ def memory(house: House) -> int:
 class Quiet(Guest):
     """Somebody who does not mind what is new to her."""
 
-    def _hear(self, message: dict[str, object]) -> None:
-        self.messages.append(message)
-        self._more.set()
+    def _hear(self, message: Data) -> None:
+        if message["type"] != "seat_news":
+            super()._hear(message)
 
 
 class Strangers:
@@ -70,6 +70,7 @@ class Strangers:
                 await eve.raw(json.dumps(other))
                 await eve.do("watch", table=self._table, since=n % 1_000_000, protocol=VERSION)
                 eve.messages.clear()
+                eve._replies.clear()
         finally:
             await eve.leave()
 

@@ -25,6 +25,7 @@ BATCH = 10
 HARD = {
     "POST /api/me/claim",
     "POST /api/tables/{table_id}/continue",
+    "POST /api/tables/{table_id}/go-on",
     "PUT /api/tables/{table_id}/seats/{seat}",
     "DELETE /api/me/elsewhere",
     "DELETE /api/me/everywhere",

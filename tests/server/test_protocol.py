@@ -99,7 +99,7 @@ def test_the_page_names_everything() -> None:
     limits = Settings()
     for row in (
         f"| a frame | {limits.largest_message // 1024} KiB;",
-        f"| requests of an address | {limits.requests_a_minute} in a minute |",
+        f"| requests of an address | {limits.requests_a_minute} in a minute;",
         f"| commands of a guest, over all sockets | {limits.messages_a_second} in a second, "
         f"{2 * limits.messages_a_second} at once;",
         f"| previews | {limits.previews_a_second} in a second, {limits.previews_a_second} at once;",
