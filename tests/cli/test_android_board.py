@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from moot.engine import Table
 from moot.games import GAMES
 from moot.games.android.state import PieceFace
 from moot.games.android.terminal import RENDERER, board, grid, label, pictures, printed
 from moot.terminal.board import Block, Line, Rows, Shown, renderer_of
 from moot.terminal.cards import Cards
+from moot.terminal.screen import Screen
 from tests.games.android.scene import CAPRICE, LOUIS, passing, rules, scene, the_ask
 
 
@@ -39,7 +42,7 @@ def test_the_detectives_and_what_they_have() -> None:
         turn=LOUIS, time=4, favors={LOUIS: {"corp": 2, "sara": 1}}, twilight={LOUIS: 0}, baggage={LOUIS: [2, 1]}
     )
     there = rows(table, LOUIS, "Detective")
-    assert there["Louis, you"] == ["NAPD", "4", "●····", "+2 -1", "0", "2 corps, 1 Sara, mood bad"]
+    assert there["Louis, you"] == ["NAPD", "4", "●····", "+2 -1", "0", "2 corp favors, 1 Sara favor, mood bad"]
     assert there["Caprice, Bo"][1] == ""
 
 
@@ -83,6 +86,18 @@ def test_an_option_says_its_time_and_what_it_does() -> None:
     assert "Go: NAPD" in said
     assert "Go: Humanity Labor, 3 Time" in said
     assert "Use Monroe & Associates: Place or move a warrant." in said
+
+
+def test_a_plain_screen_says_the_twilight_and_the_time_of_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    table = scene(turn=LOUIS, stands={LOUIS: "monroe"}, twilight={LOUIS: 0})
+    ask, cards, view = the_ask(table), Cards(table, printed), table.view(LOUIS)
+    for block in board(view, cards):
+        Screen(plain=True).block(block, cards)
+    louis = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("Louis, you: "))
+    assert ", twilight space 1 of 5 from the light, " in louis
+    said = [RENDERER.words(ask, option, view, cards) for option in ask.options]
+    assert "Move to: Humanity Labor, 3 Time" in said
+    assert "Move to: NAPD" in said
 
 
 def test_the_puzzle_is_drawn_where_a_piece_is_placed() -> None:

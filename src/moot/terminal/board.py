@@ -23,6 +23,14 @@ from moot.terminal.input import short_label
 Words = str | Text
 
 
+class Scale(Text):
+    """A drawn scale in a table; ``words`` say the same to somebody who does not see it."""
+
+    def __init__(self, drawn: str, words: str) -> None:
+        super().__init__(drawn)
+        self.words = words
+
+
 @dataclass(frozen=True)
 class Line:
     """One fact; on a page that is too long it is cut, unless it must be read ``whole``."""

@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from moot.terminal.board import Beside, Block, Line, Picture, Rows, Shown, Words
+from moot.terminal.board import Beside, Block, Line, Picture, Rows, Scale, Shown, Words
 from moot.terminal.cards import Cards
 
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
@@ -237,7 +237,11 @@ def _numbered(labels: Iterable[str]) -> list[str]:
 
 def _sentence(columns: Sequence[str], row: Sequence[Words]) -> str:
     """A row of a table as a screen reader should read it."""
-    parts = [f"{name} {cell}".strip() for name, cell in zip(columns[1:], row[1:], strict=True) if speakable(str(cell))]
+    parts = [
+        cell.words if isinstance(cell, Scale) else f"{name} {cell}".strip()
+        for name, cell in zip(columns[1:], row[1:], strict=True)
+        if isinstance(cell, Scale) or speakable(str(cell))
+    ]
     return f"{row[0]}: {', '.join(parts)}." if parts else f"{row[0]}."
 
 

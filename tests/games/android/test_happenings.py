@@ -125,7 +125,7 @@ def test_testimony_leads_go_where_the_specific_event_says() -> None:
 def test_then_the_event_does_the_rest_and_leaves() -> None:
     table = week_two("M1c")
     told = kinds(table)
-    assert told.index("moved_lead") < told.index("hit")
+    assert told.index("moved_lead") < told.index("event_hits")
     assert state(table).hits == {"eve": 1, "noise": 1}
     assert (state(table).specific, face(table, state(table).out[-1])) == ([], "M1c")
 
@@ -185,7 +185,7 @@ def test_a_threat_is_carried_out_before_the_general_event_unless_it_is_averted()
     assert (state(table).today, state(table).hits) == (7, {})
     passing(table, "end_turn", "end_turn", "end_turn")
     assert (state(table).hits, state(table).specific) == ({"reina_roja": 1}, [])
-    assert kinds(table).index("hit") < kinds(table).index("general")
+    assert kinds(table).index("event_hits") < kinds(table).index("general")
     table = week_two("M3b", **given)
     (offer,) = keys(table, "M3b/")
     passing(table, offer)

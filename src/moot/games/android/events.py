@@ -301,6 +301,11 @@ class Turned(Event):
     things: list[Shown]
 
 
+class EventReveals(Event):
+    text = "The event reveals {things}."
+    things: list[Shown]
+
+
 class MovedToken(Event):
     text = "{actor} moves {token} to {suspect}."
     actor: Seat
@@ -309,13 +314,20 @@ class MovedToken(Event):
 
 
 class Returned(Event):
-    text = "{things} go back to the pool."
+    text = "The pool gets back {things}."
     things: list[Shown]
 
 
 class Hit(Event):
     text = "{actor} {does} {suspect}."
     actor: Seat
+    suspect: Suspect
+    change: int
+    does: str
+
+
+class EventHits(Event):
+    text = "The event {does} {suspect}."
     suspect: Suspect
     change: int
     does: str

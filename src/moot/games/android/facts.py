@@ -104,6 +104,8 @@ class Facts:
         self.groups: list[Group] = msgspec.convert(content["group"], list[Group])
         self.murders: dict[str, WrittenMurder] = _by_id(content, "murder", WrittenMurder)
         self.suspects: dict[str, WrittenSuspect] = _by_id(content, "suspect", WrittenSuspect)
+        self.events = frozenset(entry["id"] for deck in ("event", "specific") for entry in content[deck])
+        """General and specific ones."""
         self.plots: dict[str, Plot] = {}
         for who in DETECTIVES:
             self.plots |= _plots(content, who)

@@ -16,7 +16,7 @@ from moot.games.android.facts import Facts
 from moot.games.android.rules.paying import TIME
 from moot.games.android.state import Hunch, PieceFace, Token, Twilight
 from moot.games.android.view import City, Filed, Fitted, LeadShown, Person
-from moot.terminal.board import Block, Line, Picture, Renderer, Rows, Shown, Words, many
+from moot.terminal.board import Block, Line, Picture, Renderer, Rows, Scale, Shown, Words, many
 from moot.terminal.cards import Cards
 
 GOAL = (
@@ -33,6 +33,17 @@ PHASES = {
     "specific": "the event of this murder is revealed",
 }
 TOKENS = {"pass": "dropship pass", "haas": "Haas token", "jinteki": "Jinteki token", "conspiracy": "conspiracy token"}
+
+COUNTED: dict[str, str] = {
+    **{favor: f"{favor} favor" for favor in NORMAL},
+    "happy": "happy ending",
+    "sad": "sad ending",
+    "hunch": "right hunch",
+    "trauma": "trauma",
+    "haas": "Haas token",
+    "jinteki": "Jinteki token",
+}
+"""What a link to a group changes the worth of."""
 
 
 @cache
@@ -97,13 +108,18 @@ def _detectives(view: View, shown: City, cards: Cards) -> list[list[Words]]:
                 Text(name, "bold" if seat == shown.active else ""),
                 _bare(cards.word(shown.at[seat])),
                 str(one.time) if seat == shown.active else "",
-                "".join("●" if i == one.twilight else "·" for i in range(shown.options.twilight_spaces)),
+                _twilight(one.twilight, shown.options.twilight_spaces),
                 _baggage(one) if one.plot else "",
                 str(one.hand.count),
                 ", ".join(_has(shown, one, cards)),
             ]
         )
     return rows
+
+
+def _twilight(at: int, spaces: int) -> Scale:
+    drawn = "".join("●" if i == at else "·" for i in range(spaces))
+    return Scale(drawn, f"twilight space {at + 1} of {spaces} from the light")
 
 
 def _baggage(one: Person) -> str:
@@ -114,7 +130,10 @@ def _baggage(one: Person) -> str:
 def _has(shown: City, one: Person, cards: Cards) -> list[str]:
     """What a detective has, and what weighs on him."""
     return [
-        *(many(count, favor if favor in NORMAL else cards.word(favor)) for favor, count in one.favors.items()),
+        *(
+            many(count, f"{favor if favor in NORMAL else cards.word(favor)} favor")
+            for favor, count in one.favors.items()
+        ),
         *(many(count, TOKENS[token]) for token, count in one.tokens.items()),
         *([f"${one.money:,}"] if one.detective == "rachel" else []),
         *([f"{one.trauma} trauma"] if one.trauma else []),
@@ -207,7 +226,7 @@ def _place(place: str, time: int, marks: list[str], cards: Cards) -> str:
 def _conspiracy(shown: City) -> list[Block]:
     piles = ", ".join(f"{pile} {count}" for pile, count in shown.piles.items())
     linked = [
-        f"{_bare(group.title)} {shown.links[group.counts]} ({group.vp:+d} VP for each {group.counts})"
+        f"{_bare(group.title)} {shown.links[group.counts]} ({group.vp:+d} VP for each {COUNTED[group.counts]})"
         for group in facts().groups
         if shown.links.get(group.counts)
     ]
@@ -308,10 +327,21 @@ def label(ask: Ask, option: Option, view: View, cards: Cards) -> str:
     if option.deed in ("move", "fly") and isinstance(place, str):
         time = (option.cost or {}).get(TIME, 0)
         verb = "Go" if option.deed == "move" else "Fly"
-        return f"{verb}: {_bare(cards.word(place))}{f', {time} Time' if time != 1 else ''}"
+        return f"{verb}: {_bare(cards.word(place))}{_dear(time)}"
     if option.deed == "use_ability" and isinstance(place, str):
         return f"Use {_bare(cards.word(place))}: {facts().locations[place].ability}"
     return option.label
 
 
-RENDERER = Renderer(board, GOAL, pictures, label, printed=printed)
+def words(ask: Ask, option: Option, view: View, cards: Cards) -> str:
+    """On a plain screen: the whole words of an option, and the Time of a move."""
+    if option.deed in ("move", "fly"):
+        return option.label + _dear((option.cost or {}).get(TIME, 0))
+    return option.label
+
+
+def _dear(time: int) -> str:
+    return f", {time} Time" if time != 1 else ""
+
+
+RENDERER = Renderer(board, GOAL, pictures, label, words=words, printed=printed)

@@ -70,7 +70,7 @@ OTHERS: dict[str, str] = {
 }
 
 
-TURNS = ("as it is drawn", "turned right", "turned half round", "turned left")
+TURNS = ("as it is drawn", "a quarter turn clockwise", "upside down", "a quarter turn counterclockwise")
 SPOTS = {
     spot_name(cell, turn): f"{COLUMNS[cell % SIZE]}{cell // SIZE + 1}, {TURNS[turn]}"
     for cell in range(SIZE**2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, Thing, ask, ask_some, call, change, const, do, for_each, may, when
 from moot.engine.steps import Step
 from moot.games.android.config import FILES
-from moot.games.android.facts import living
+from moot.games.android.facts import facts, living
 from moot.games.android.forms.people import OnWhom
 from moot.games.android.forms.terms import LeadKind, Suspect
 from moot.games.android.rules.suspects import PLACE_HITS, can_hit
@@ -13,6 +13,8 @@ from moot.games.android.state import Case, TokenThing
 from moot.games.android.verbs.evidence import (
     alibis_left,
     draw_evidence,
+    event_hits,
+    event_reveals,
     facedown,
     facedown_in,
     hit_suspects,
@@ -114,7 +116,7 @@ class RevealTokens(Doing):
         chosen = ask_some(
             name, by=scope.doer, options=options, low=n, high=n, public=True, rule=self.rule, prompt=prompt
         )
-        return [when(options, scope.target(chosen), do(turn_faceup, seat=scope.doer, things=name))]
+        return [when(options, scope.target(chosen), reveals(scope, name))]
 
 
 def revealable_on(game: Case, seat: Seat, suspect: Suspect) -> list[TokenThing]:
@@ -132,7 +134,7 @@ class RevealFile(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         name = scope.name("tokens")
         found = do(facedown_in, suspect=const(self.suspect), file=const(self.kind), as_=name)
-        return [found, do(turn_faceup, seat=scope.doer, things=name)]
+        return [found, reveals(scope, name)]
 
 
 class DrawEvidence(Doing):
@@ -257,11 +259,32 @@ class PlaceHit(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, suspect = self.whom.pick(scope, self.rule)
         able = applied(can_hit, seat=scope.doer, suspect=suspect, n=const(self.n))
-        hit = call(PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(self.n))
-        return [*before, when(able, hit)]
+        return [*before, when(able, hits(scope, suspect, self.n))]
 
     def can(self, scope: Scope) -> Function | None:
         return applied(somebody_to_hit, seat=scope.doer)
+
+
+def hits(scope: Scope, suspect: str, n: int) -> Step:
+    """A-EVENT-29: those of an event are nobody's."""
+    own = do(event_hits, suspect=suspect, n=const(n))
+    return event_or_doer(scope, own, call(PLACE_HITS, seat=scope.doer, suspect=suspect, n=const(n)))
+
+
+def event_or_doer(scope: Scope, event: Step, doer: Step) -> Step:
+    """What an event does itself, not through a player whom it names."""
+    if scope.doer != scope.you:
+        return doer
+    return when(applied(is_event, card=const(scope.card)), event, otherwise=[doer])
+
+
+def is_event(game: Case, card: str) -> bool:
+    return card in facts(game).events
+
+
+def reveals(scope: Scope, things: str) -> Step:
+    own = do(event_reveals, things=things)
+    return event_or_doer(scope, own, do(turn_faceup, seat=scope.doer, things=things))
 
 
 def somebody_to_hit(game: Case, seat: Seat) -> bool:

@@ -23,33 +23,40 @@ Cards = Annotated[
 ]
 
 
-class NumberIs(Standing):
-    form = "{whose} {number} is {n}"
+class Numbered(Standing):
+    """A number of somebody's; a reach has a unit."""
+
     whose: Whose
     number: Number
     n: int
+    hundredths: bool = False
+
+    def check(self, scope: Scope) -> None:
+        if self.hundredths != (self.number == "reach"):
+            scope.fail(self, "A reach, and nothing else, is told in hundredths of a square.")
+
+
+class NumberIs(Numbered):
+    form = "{whose} {number} is {n} [hundredths? hundredths of a square]"
 
     def records(self, scope: Scope) -> list[Record]:
+        self.check(scope)
         return [number(of=self.number, set=self.n, when=self.whose.is_seat(scope, "seat"))]
 
 
-class NumberIsHigher(Standing):
-    form = "{whose} {number} is {n} higher"
-    whose: Whose
-    number: Number
-    n: int
+class NumberIsHigher(Numbered):
+    form = "{whose} {number} is {n} [hundredths? hundredths of a square] higher"
 
     def records(self, scope: Scope) -> list[Record]:
+        self.check(scope)
         return [number(of=self.number, add=self.n, when=self.whose.is_seat(scope, "seat"))]
 
 
-class NumberIsLower(Standing):
-    form = "{whose} {number} is {n} lower"
-    whose: Whose
-    number: Number
-    n: int
+class NumberIsLower(Numbered):
+    form = "{whose} {number} is {n} [hundredths? hundredths of a square] lower"
 
     def records(self, scope: Scope) -> list[Record]:
+        self.check(scope)
         return [number(of=self.number, add=-self.n, when=self.whose.is_seat(scope, "seat"))]
 
 

@@ -23,6 +23,7 @@ from moot.engine import (
 )
 from moot.engine.steps import Step
 from moot.games.android.facts import file_key, living
+from moot.games.android.forms.evidence import hits
 from moot.games.android.forms.people import OnWhom
 from moot.games.android.forms.terms import LeadKind, Money, Suspect
 from moot.games.android.rules.suspects import PLACE_HITS, can_hit
@@ -151,7 +152,7 @@ class HitFewest(Clause):
         one, n = scope.name("suspect"), const(self.n)
         those = applied(fewest_hits, m=const(self.m), suspect=const(self.suspect))
         able = applied(can_hit, seat=scope.you, suspect=one, n=n)
-        return [for_each(one, those, when(able, call(PLACE_HITS, seat=scope.you, suspect=one, n=n)))]
+        return [for_each(one, those, when(able, hits(scope, one, self.n)))]
 
 
 def fewest_hits(game: Case, m: int, suspect: Suspect) -> list[Suspect]:

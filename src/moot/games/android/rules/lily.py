@@ -51,7 +51,7 @@ LILY = procedure(
                 high=most_revealed,
                 public=True,
                 rule="A-LILY-03",
-                prompt="Which evidence do you show to Lily?",
+                prompt="Which evidence do you tell Lily about? It is turned face up for all.",
             ),
             do(evidence.turn_faceup),
         ),

@@ -98,6 +98,14 @@ def turn_faceup(game: Case, seat: Seat, things: list[Thing]) -> None:
         happen(game, events.Turned, actor=seat, things=things)
 
 
+def event_reveals(game: Case, things: list[Thing]) -> None:
+    """A-EVENT-29."""
+    if things:
+        game.faceup += things
+        show(game, things)
+        happen(game, events.EventReveals, things=things)
+
+
 def look_at(game: Case, seat: Seat, things: list[Thing]) -> list[Thing]:
     learn(game, seat, things)
     happen(game, events.Looked, actor=seat, things=things)
@@ -151,10 +159,22 @@ def remove_from(game: Case, file: list[str], place: int) -> None:
 
 
 def place_hits(game: Case, seat: Seat, suspect: Suspect, n: int) -> None:
-    """A-HIT-01, A-HIT-03."""
-    game.hits[suspect] = game.hits.get(suspect, 0) + n
+    """A-HIT-01."""
     tally(game, events.Hit, seat)
+    game.hits[suspect] = game.hits.get(suspect, 0) + n
     happen(game, events.Hit, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    die_of_hits(game, suspect)
+
+
+def event_hits(game: Case, suspect: Suspect, n: int) -> None:
+    """A-EVENT-29: no player places them."""
+    game.hits[suspect] = game.hits.get(suspect, 0) + n
+    happen(game, events.EventHits, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    die_of_hits(game, suspect)
+
+
+def die_of_hits(game: Case, suspect: Suspect) -> None:
+    """A-HIT-03."""
     if game.hits[suspect] >= HITS_TO_KILL:
         kill(game, suspect)
 
