@@ -147,7 +147,7 @@ def test_an_answer_is_not_behind_everything_else(tmp_path: Path) -> None:
         assert not renaming[-1].done(), "it was no crowd"
         assert max(before) <= 2 * SHARE
         await asyncio.gather(*renaming)
-        assert (await store.guest("secret")) == Guest(owner, "Ann 399", hashed("secret")), (
+        assert (await store.guest("secret")) == Guest(owner, "Ann 399", device=hashed("secret")), (
             "and all else keeps its order"
         )
         await store.close()

@@ -31,7 +31,7 @@ class Guests(Writing):
         found = select(GUESTS.c.id, GUESTS.c.name).join(DEVICES).where(DEVICES.c.secret == hashed(secret))
         async with self.engine.connect() as db:
             row = (await db.execute(found)).one_or_none()
-        return Guest(row.id, row.name, hashed(secret)) if row is not None else None
+        return Guest(row.id, row.name, device=hashed(secret)) if row is not None else None
 
     @written("lobby")
     def forget(self, db: Connection, device: str) -> None:
@@ -95,7 +95,7 @@ class Guests(Writing):
         )
         _add_device(db, found.id, secret, self.clock.now())
         self._tell_forgotten(db, devices)
-        return Guest(found.id, found.name, hashed(secret)), devices
+        return Guest(found.id, found.name, device=hashed(secret)), devices
 
 
 def _add_device(db: Connection, guest: str, secret: str, now: float) -> None:
