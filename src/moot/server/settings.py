@@ -117,6 +117,7 @@ def database_of(settings: Settings) -> str:
     given = settings.database
     if not given:
         folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         only_ours(folder / "moot.sqlite")
         return f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}"
     for short, full in (("postgres://", "postgresql://"), ("postgresql://", "postgresql+psycopg://")):
@@ -135,7 +136,6 @@ def only_ours(file: Path) -> None:
     if str(file) in ("", ":memory:"):
         return
     with contextlib.suppress(OSError):  # what is really wrong with it is said when it is opened
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not file.exists():  # to close a file that is in use would take its locks away
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
         for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
