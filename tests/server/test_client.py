@@ -31,6 +31,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     (built / "index.html").write_text(PAGE)
     (built / "assets" / "main.js").write_text(SCRIPT)
     (built / "assets" / "letters.woff2").write_bytes(b"font" * 500)
+    (built / "icon.svg").write_text("<svg/>")
     monkeypatch.setattr(static, "BUILT", [built])
     with TestClient(make_app(Settings(database=f"sqlite:///{tmp_path / 'moot.sqlite'}"))) as here:
         yield here
@@ -90,3 +91,8 @@ def test_of_the_api_only_what_is_the_same_for_all_is_packed() -> None:
     packed = {path for path in routes if not any(re.search(pattern, path) for pattern in UNPACKED)}
     assert {path.split("/")[2] for path in packed} == {"games", "text", "schema"}
     assert {path.split("/")[2] for path in routes - packed} >= {"me", "tables", "socket"}
+
+
+def test_browsers_find_our_sign_where_they_look_for_it(client: TestClient[Litestar]) -> None:
+    reply = client.get("/favicon.ico")
+    assert (reply.status_code, reply.text, reply.headers["content-type"]) == (200, "<svg/>", "image/svg+xml")

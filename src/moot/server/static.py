@@ -21,6 +21,8 @@ if "MOOT_CLIENT" in os.environ:
 PAGES = ("cards", "claim", "new", "replay", "rules", "table")
 """How the addresses of pages begin."""
 YEAR = "public, max-age=31536000, immutable"
+ICON = "favicon.ico", "icon.svg"
+"""Where browsers look for our sign unasked, and where it is."""
 
 
 def folder() -> Path | None:
@@ -48,7 +50,8 @@ def found(path: str) -> Response[bytes]:
     if path.startswith(("/api", "api")):
         raise WrongRequest(remarks.NothingHere(), 404)
     first = path.strip("/").partition("/")[0]
-    wanted = _file(built, path)
+    asked, ours = ICON
+    wanted = _file(built, ours if path.strip("/") == asked else path)
     if wanted is not None:
         kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
         kept = YEAR if "/assets/" in f"/{path}" else "no-cache"
