@@ -10,12 +10,11 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
@@ -32,6 +31,7 @@ from moot.server.hall import Hall
 from moot.server.health import healthz, readyz, robots
 from moot.server.limits import Gossip
 from moot.server.lobby import GamesController, MeController, TablesController, text
+from moot.server.openapi import CONFIG, describe
 from moot.server.refusals import (
     AGAIN_AFTER,
     DATABASE_FAILS,
@@ -64,7 +64,9 @@ SENTENCES: dict[int, Remark] = {
     404: remarks.NothingHere(),
     405: remarks.NotTaken(),
     413: remarks.TooLarge(),
+    421: remarks.OtherHost(),
     431: remarks.HeadTooLarge(),
+    500: remarks.Failed(),
     503: remarks.NothingKept(),
 }
 """What we say instead of the words of HTTP."""
@@ -87,10 +89,28 @@ class Readable(Asked):
             raise WrongRequest(remarks.BrokeOff(), 400) from None
 
     async def json(self) -> Any:
+        """The body as its route wants it. By itself, Litestar would take a 0 for false, and "3" for a number."""
         try:
-            return await super().json()
+            found = _whole(await super().json())
         except (UnicodeError, RecursionError):
             raise WrongRequest(remarks.NoJson(), 400) from None
+        wanted = self.route_handler.parsed_data_field
+        if wanted is None:
+            return found
+        try:
+            return msgspec.convert(found, wanted.annotation)
+        except msgspec.ValidationError as error:
+            why, _, where = str(error).partition(" - at `$")
+            raise WrongRequest(remarks.Wrong(f"{where.strip('.`') or 'body'}: {why}"), 400) from None
+
+
+def _whole(value: Any) -> Any:
+    """Numbers such as 3.0 are whole by JSON schema, and some languages write whole numbers so."""
+    if isinstance(value, list):
+        return [_whole(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _whole(one) for key, one in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def problem(
@@ -225,25 +245,13 @@ def make_app(
             **dict.fromkeys(DATABASE_FAILS, unkept),
             Exception: failed,
         },
-        openapi_config=OpenAPIConfig(title="Moot", version=str(m.VERSION), path="/api/schema"),
+        openapi_config=CONFIG,
         state=State({"settings": settings}),
         request_max_body_size=64 * 1024,
         logging_config=None,
     )
-    _tell_problems(app)
+    describe(app, PROBLEMS)
     return app
-
-
-def _tell_problems(app: Litestar) -> None:
-    """Every route may reply with a problem, and OpenAPI says so."""
-    problems = {
-        status: ResponseSpec(m.Problem, generate_examples=False, description=words)
-        for status, words in PROBLEMS.items()
-    }
-    for route in app.routes:
-        if isinstance(route, HTTPRoute):
-            for handler in route.route_handlers:
-                handler.responses = {**problems, **(handler.responses or {})}
 
 
 async def _resume(hall: Hall) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, delete, get, patch, post, put
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from moot import api, bots
 from moot.engine.views import fields_by_side, seat_fields, side_fields
@@ -23,6 +23,7 @@ from moot.server.guests import COOKIE, cookie, guest_of, known_guest, new_secret
 from moot.server.hall import Hall
 from moot.server.live import Live
 from moot.server.names import clean
+from moot.server.openapi import GUEST
 from moot.server.printed import printed
 from moot.server.records import kept_save, record
 from moot.server.refusals import NotAllowed, WrongRequest
@@ -41,9 +42,20 @@ Invite = Annotated[str | None, HeaderParameter(name="x-invite", max_length=100)]
 """Not in the address: addresses are written into logs."""
 
 
+Seat = Annotated[int | None, QueryParameter(ge=0, le=20, schema_extra={"minimum": 0})]
+
+GUESTS: list[dict[str, list[str]]] = [{GUEST: []}]
+"""For OpenAPI: only to who has a name."""
+NOTHING = {204: ResponseSpec(None, description="Done.")}
+"""For OpenAPI: a reply without a body."""
+
+
 def _told(kind: Any) -> dict[int, ResponseSpec]:
     """What a reply that is the same for all holds, for OpenAPI."""
-    return {200: ResponseSpec(kind, generate_examples=False)}
+    return {
+        200: ResponseSpec(kind, generate_examples=False),
+        304: ResponseSpec(None, description="It is as you know it: with `If-None-Match`."),
+    }
 
 
 def hall_of(request: Asked) -> Hall:
@@ -79,7 +91,7 @@ class MeController(Controller):
 
     path = "/api/me"
 
-    @get()
+    @get(security=GUESTS)
     async def me(self, request: Asked) -> m.Me:
         guest = await known_guest(request)
         return m.Me(guest.id, guest.name)
@@ -97,7 +109,7 @@ class MeController(Controller):
         guest = await store_of(request).add_guest(name, secret)
         return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
 
-    @post("/link", status_code=200)
+    @post("/link", status_code=200, security=GUESTS)
     async def link(self, request: Asked) -> m.DeviceLink:
         """A token by which another device becomes this guest, once."""
         guest = await known_guest(request)
@@ -116,7 +128,7 @@ class MeController(Controller):
         hall_of(request).clients.forget(forgotten)
         return Response(m.Me(guest.id, guest.name), cookies=[cookie(secret, request.app.state.settings)])
 
-    @delete(status_code=204)
+    @delete(status_code=204, responses=NOTHING)
     async def forget(self, request: Asked) -> Response[None]:
         """This device forgets who one is."""
         guest = await guest_of(request)
@@ -125,14 +137,14 @@ class MeController(Controller):
             hall_of(request).clients.forget([guest.device])
         return nobody()
 
-    @delete("/everywhere", status_code=204)
+    @delete("/everywhere", status_code=204, responses=NOTHING, security=GUESTS)
     async def forget_everywhere(self, request: Asked) -> Response[None]:
         """All devices forget who one is; nobody can be this guest any more."""
         guest = await known_guest(request)
         hall_of(request).clients.forget(await store_of(request).forget_all(guest.id))
         return nobody()
 
-    @delete("/elsewhere", status_code=204)
+    @delete("/elsewhere", status_code=204, responses=NOTHING, security=GUESTS)
     async def forget_elsewhere(self, request: Asked) -> Response[None]:
         """All other devices forget who one is; this one goes on with a new secret."""
         guest, secret = await known_guest(request), new_secret()
@@ -224,6 +236,7 @@ class TablesController(Controller):
     """Tables."""
 
     path = "/api/tables"
+    security = GUESTS
 
     @get()
     async def tables(self, request: Asked) -> m.Tables:
@@ -268,7 +281,7 @@ class TablesController(Controller):
 
     @put("/{table_id:str}/seats/{seat:int}", status_code=200)
     async def set_seat(
-        self, request: Asked, table_id: Id, seat: FromPath[int], data: JSONBody[m.SetSeat]
+        self, request: Asked, table_id: Id, seat: Annotated[int, PathParameter(ge=0, le=20)], data: JSONBody[m.SetSeat]
     ) -> m.TableInfo:
         guest = await known_guest(request)
         live = await seen_table(request, table_id, guest)
@@ -302,7 +315,7 @@ class TablesController(Controller):
         self,
         request: Asked,
         table_id: Id,
-        seat: FromQuery[int | None] = None,
+        seat: Seat = None,
         language: Tongue = ENGLISH,
         invite: Invite = None,
     ) -> m.Record:
@@ -319,7 +332,7 @@ class TablesController(Controller):
         self,
         request: Asked,
         table_id: Id,
-        seat: FromQuery[int | None] = None,
+        seat: Seat = None,
         step: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         invite: Invite = None,
     ) -> m.Replay:
