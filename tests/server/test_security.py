@@ -208,7 +208,7 @@ def test_no_address_has_a_secret_in_it(house: House) -> None:
                     for parameter in operation.get("parameters", []):
                         places.setdefault(parameter["name"], set()).add(parameter["in"])
             assert places.pop("x-invite") == {"header"}
-            assert set(places) == {"table_id", "seat", "full", "name", "language"}
+            assert set(places) == {"table_id", "seat", "step", "name", "language"}
 
     asyncio.run(main())
 
