@@ -10,6 +10,7 @@ import pytest
 import moot
 from moot import api
 from moot.engine import CorruptSave, SaveError, saves
+from moot.engine.chance import commitment, setup_of
 from moot.engine.legend import legend_of, told_by
 from moot.engine.rules import content_hash
 from moot.games import GAMES
@@ -48,7 +49,8 @@ def test_an_honest_save_of_rules_that_nobody_has_is_never_called_forged() -> Non
     played(table, Random(1))
     version = GAMES["hearing"].version + 7
     of_then = content_hash(_Then(version), table.content)
-    report = verify_bytes(resaved(table.save(), ruleset=of_then), table.commitment)
+    bound = commitment(saves.read(table.save()).seed, setup_of("hearing", of_then, 2, table.options, table.names))
+    report = verify_bytes(resaved(table.save(), ruleset=of_then, commitment=bound), bound)
     assert report.ok
     assert report.verdict == (
         f"It cannot be played again here: The save was made by rules of version {version} of Hearing, "

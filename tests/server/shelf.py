@@ -70,6 +70,7 @@ async def put(store: Store, table: Table, guest: str, upto: int | None = None) -
         outcome=None,
         rematch=None,
         ruleset=table.ruleset,
+        commitment=table.commitment,
         number=0,
         seats=[
             SeatRow(number=n, kind="guest", name=table.names[n], guest=guest if n == 0 else None, seen=now)

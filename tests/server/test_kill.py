@@ -68,7 +68,7 @@ def test_nobody_is_told_of_an_answer_before_it_is_kept(house: WarmHouse, file: s
         await twin.connect()
         await twin.watch(id_)
         await asyncio.sleep(0.3)
-        assert not any(message.get("ref") == ref for message in ann.messages)
+        assert [message for message in ann.messages if message.get("ref") == ref] == []
         assert ann.news[id_, ask["seat"]] == before
         assert twin.news == {}
         house.kill()

@@ -325,11 +325,11 @@ def test_news_is_kept_once_for_an_audience() -> None:
     watcher: Any = object()
     watchers.add(watcher)
     told = [watchers.news(seat, since) for since in range(500) for seat in (None, 0, 1)]
-    assert len(watchers._told) <= 3
+    assert len(watchers._news_of) <= 3
     assert watchers.news(None, 499)[0] is watchers.news(None, 499)[0], "most know the same, and it is made once"
     assert len({news for news, _ in told}) > 500, "each is told what she does not know"
     watchers.discard(watcher)
-    assert len(watchers._told) == 0
+    assert len(watchers._news_of) == 0
 
 
 # ---------------------------------------------------------------- tables

@@ -157,7 +157,7 @@ def deadline_by_the_last_answer(patch: pytest.MonkeyPatch) -> None:
         row, game = self._live.row, workbench.state(self._live.begun)
         before = row.deadline
         row.deadline = None if before is None else before + len(game.answers)
-        self._told.clear()
+        self._news_of.clear()
         try:
             found: tuple[bytes, int] = sound(self, seat, since)
             return found

@@ -37,6 +37,7 @@ from moot.server.live import Live
 from moot.server.messages import VERSION
 from moot.server.settings import Settings
 from moot.server.store.schema import SNAPSHOTS
+from moot.server.turns import Whose
 from tests.laws.same import as_bytes, seen
 from tests.server.exchange import no_secrets
 from tests.server.house import QUICK, Data
@@ -601,7 +602,7 @@ def told(case: Case, made: Plan, world: int, folder: Path) -> Told:
         _still(patch, loop)
         random.seed(f"{case}")
 
-        async def decide(self: Thinkers, table: Table, seat: int, bot: str) -> Thought:
+        async def decide(self: Thinkers, table: Table, seat: int, bot: str, whose: Whose) -> Thought:
             """A bot whose thoughts take longer in one world than in the other."""
             ask = table.ask(seat)
             assert ask is not None

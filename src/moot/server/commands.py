@@ -70,7 +70,7 @@ async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
     await live.watchers.greet(client, command.since)
     hall.presence.note(live, client.guest)
     live.watchers.here_news(before)
-    await live.clockwork.look_again()
+    live.start(live.clockwork.look_again())  # who watches does not wait for an answer that is just being kept
 
 
 async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:

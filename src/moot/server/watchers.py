@@ -42,7 +42,7 @@ class Watchers:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._all: set[Watcher] = set()
-        self._told: dict[int | None, tuple[tuple[int, int, int], bytes]] = {}
+        self._news_of: dict[int | None, tuple[tuple[int, int, int], bytes]] = {}
         """The last news that was put together for an audience, by what it knew: most who watch know the same."""
         self._talking = asyncio.Lock()
         self._heard = 0
@@ -61,13 +61,13 @@ class Watchers:
     def discard(self, watcher: Watcher) -> None:
         self._all.discard(watcher)
         if not self._all:
-            self._told.clear()
+            self._news_of.clear()
 
     # ------------------------------------------------------------ the game
 
     def tell(self, seats: Iterable[int | None] | None) -> None:
         """There is news for these audiences; for all, if none are named."""
-        self._told.clear()
+        self._news_of.clear()
         for watcher in list(self._all):
             watcher.moved(self._live, seats)
 
@@ -79,7 +79,7 @@ class Watchers:
         key = (since, upto, len(asks))
         prefers = prefers_of(live.row.seats[seat]) if seat is not None else None
         asked = live.consent.asked
-        before, found = self._told.get(seat, (None, b""))
+        before, found = self._news_of.get(seat, (None, b""))
         if asked is not None or before != key:
             message = m.SeatNews(
                 table=live.id,
@@ -95,7 +95,7 @@ class Watchers:
             )
             found = msgspec.json.encode(message)
             if asked is None:
-                self._told[seat] = key, found
+                self._news_of[seat] = key, found
         return found, upto
 
     # ------------------------------------------------------------ the table

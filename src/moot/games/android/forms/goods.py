@@ -198,15 +198,15 @@ class SpendThatFavor(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         before, favor = that_favor(self, scope)
         able = applied(can_spend, seat=scope.doer, favor=favor)
-        return [*before, when(able, call(PAY, seat=scope.doer, dues=applied(due_for, favor=favor)))]
+        return [*before, when(able, call(PAY, seat=scope.doer, dues=applied(dues_for, favor=favor, n=const(1))))]
 
 
 def can_spend(game: Case, seat: Seat, favor: str) -> bool:
     return pays(game, seat, [favor])
 
 
-def due_for(favor: str) -> Dues:
-    return [favor]
+def dues_for(favor: str, n: int) -> Dues:
+    return [favor] * n
 
 
 class Exchange(Doing):
