@@ -66,10 +66,9 @@ async def _watch(hall: Hall, client: Client, command: m.Watch) -> None:
     live = await hall.live(command.table)
     if live is None or not live.may_watch(client.guest, command.invite):
         raise NotAllowed(remarks.NoTable())
-    before = live.here
     await live.watchers.greet(client, command.since)
     hall.presence.note(live, client.guest)
-    live.watchers.here_news(before)
+    live.watchers.here_news()
     live.start(live.clockwork.look_again())  # who watches does not wait for an answer that is just being kept
 
 
@@ -80,10 +79,9 @@ async def _unwatch(hall: Hall, client: Client, command: m.Unwatch) -> None:
 
 def look_away(hall: Hall, client: Client, live: Live) -> None:
     """A client does not watch a table any more."""
-    before = live.here
     client.unwatch(live.id)
     hall.presence.note(live, client.guest)
-    live.watchers.here_news(before)
+    live.watchers.here_news()
 
 
 async def _answer(hall: Hall, client: Client, command: m.Answer) -> None:

@@ -225,7 +225,7 @@ class Live:
         if row is None:
             return
         reload = reload or self.behind or self.table is None or row.number < self.row.number
-        looked, present = shown(self.row), self.here
+        looked = shown(self.row)
         answered: set[int | None] = set()
         """Seats for which something is new, whatever happens to the others."""
         moved = False
@@ -255,8 +255,7 @@ class Live:
         else:
             # As in `keep`: in an open window nobody else may notice.
             self.watchers.tell(None if moved else answered)
-            if self.here != present:
-                self.watchers.table_news()
+            self.watchers.here_news()
         if moved:
             self.clockwork.speak()
         self.clockwork.wind(bots=reload)

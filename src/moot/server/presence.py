@@ -82,8 +82,6 @@ class Presence:
         await self._hall.store.see(sitting, tell=False)
         seen = await self._hall.store.seen([live.id for live in lives]) if self._hall.store.is_postgres else {}
         for live in lives:
-            before = live.here
             for seat in live.row.seats:
                 seat.seen = sitting.get((live.id, seat.guest or ""), seen.get((live.id, seat.number), seat.seen))
-            if live.here != before:
-                live.watchers.table_news()
+            live.watchers.here_news()

@@ -45,6 +45,8 @@ class Watchers:
         self._news_of: dict[int | None, tuple[tuple[int, int, int], bytes]] = {}
         """The last news that was put together for an audience, by what it knew: most who watch know the same."""
         self._talking = asyncio.Lock()
+        self._here: list[int] = []
+        """The seats whose players were here when that was told the last time: it changes as time goes by, too."""
         self._heard = 0
         """The number of the last line of the chat that was told."""
 
@@ -111,13 +113,14 @@ class Watchers:
         self.table_news()
         self.tell(None)
 
-    def here_news(self, before: list[int]) -> None:
+    def here_news(self) -> None:
         """Tells who is here, if that has changed: who looks on and away again is nobody's news."""
-        if self._live.here != before:
+        if self._live.here != self._here:
             self.table_news()
 
     def table_news(self) -> None:
         """Tells how the lobby sees the table now."""
+        self._here = self._live.here
         for watcher in list(self._all):
             watcher.table_news(self._live)
 
