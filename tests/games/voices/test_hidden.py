@@ -267,6 +267,7 @@ def test_hidden_effects_are_the_readers_alone(seats: int, reader: int, options: 
         )
         for juror in ("Relaxed", "Logical")
     ]
+    two[1].commitment = two[0].commitment  # it says which cards there are, and these two are not of one box
     others = [audience for audience in audiences(two[0]) if audience != reader]
     assert board(two[0], reader)["reading"] != board(two[1], reader)["reading"]
     assert [seen_by(two[0], one) for one in others] == [seen_by(two[1], one) for one in others]
