@@ -61,8 +61,7 @@ def test_only_the_compiler_runs_text() -> None:
         for path in sorted(SOURCES.rglob("*.py"))
         if (lines := list(runs_text(path.read_text(encoding="utf-8"))))
     }
-    # The importer of releases reads modules, as Python's own importer does.
-    assert list(found) == [f"{COMPILER}python.py", "releases/importer.py"], f"text is run at {found}"
+    assert list(found) == [f"{COMPILER}python.py"], f"text is run at {found}"
 
 
 @pytest.mark.parametrize(

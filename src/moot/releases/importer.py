@@ -96,9 +96,7 @@ class Importer(MetaPathFinder, SourceLoader):
                 for statement in body
                 for made in (self._as_here(statement) if _is_import(statement) else [statement])
             ]
-        code = compile(tree, str(path), "exec", dont_inherit=True)
-        assert isinstance(code, CodeType)
-        return code
+        return super().source_to_code(tree, path)  # it takes a tree as well
 
     def _as_here(self, statement: ast.stmt) -> list[ast.stmt]:
         """An import that finds modules of the release in the release, and what the engine has moved where it is now."""
