@@ -208,23 +208,31 @@ def simulate(
 @rules_app.command("coverage")
 def rules_coverage(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
+    rule: Annotated[
+        str, typer.Option("--rule", metavar="ID", help="The tests of this rule, or of all whose ids begin so.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Lists the rules that no test proves; fails if a test names a rule that does not exist.
+    """Tells which tests prove which rules; warns of proofs that prove little.
 
-    Examples: `moot rules coverage` · `moot rules coverage hearing --json`
+    It fails if a rule has no test, or if a test names a rule that does not exist. A warning is a rule with tests only
+    of modules that the product does not use, or a test that names more than 8 rules.
+
+    Examples: `moot rules coverage` · `moot rules coverage --rule H-ARG-03` · `moot rules coverage hearing --json`
     """
-    from moot import coverage
-    from moot.cli_reports import show_coverage
+    from moot import coverage, rulebooks
+    from moot.cli_reports import show_coverage, show_proofs
 
-    root = coverage.root()
-    books = coverage.rulebooks(root)
-    found = coverage.coverage(books, coverage.proven(root), game)
+    root = rulebooks.root()
+    books = rulebooks.books_in(root)
+    found = coverage.coverage(books, coverage.proofs(root), game, rule.strip().upper())
     if as_json:
         _print_json(found)
+    elif rule:
+        show_proofs(books, found)
     else:
         show_coverage(books, found)
-    if found.unknown:
+    if found.failed:
         raise typer.Exit(1)
 
 
@@ -236,12 +244,12 @@ def rules_show(id_: Annotated[str, typer.Argument(metavar="ID", help="Such as H-
     """
     import difflib
 
-    from moot import coverage
+    from moot import rulebooks
 
-    rule = coverage.find_rule(id_)
+    rule = rulebooks.find_rule(id_)
     if rule is None:
-        near = difflib.get_close_matches(id_.upper(), {rule.id for rule in coverage.all_rules()}, n=1)
-        raise coverage.CoverageError(f"There is no rule '{id_}'.{f' Did you mean {near[0]}?' if near else ''}")
+        near = difflib.get_close_matches(id_.upper(), {rule.id for rule in rulebooks.all_rules()}, n=1)
+        raise rulebooks.RulebookError(f"There is no rule '{id_}'.{f' Did you mean {near[0]}?' if near else ''}")
     typer.echo(f"{rule.id} ({rule.chapter})\n{rule.text}")
 
 

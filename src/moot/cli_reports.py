@@ -8,11 +8,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from moot.coverage import Coverage, Rule
+from moot.coverage import MOST, Coverage, Proof
 from moot.engine import Actions
 from moot.lab.bench import Bench, Measure
 from moot.lab.serve_bench import BOARDGAME_IO, ServeBench
 from moot.lab.simulate import Result
+from moot.rulebooks import Rule
 from moot.verify import Report
 
 MARKS = {True: "ok", False: "FAILED", None: "note"}
@@ -45,7 +46,7 @@ def show_simulation(result: Result) -> None:
 
 
 def show_coverage(books: dict[str, list[Rule]], found: Coverage) -> None:
-    """A line for each chapter, then the rules without a test, then a summary."""
+    """A line for each chapter, then what is wrong and what is weak, then a summary."""
     rules = untested = 0
     for game, covered in found.games.items():
         missing = set(covered.untested)
@@ -60,10 +61,37 @@ def show_coverage(books: dict[str, list[Rule]], found: Coverage) -> None:
     for covered in found.games.values():
         for id_ in covered.untested:
             typer.echo(f"untested: {id_}")
+    _show_unknown(found)
+    for covered in found.games.values():
+        for id_, modules in covered.unused.items():
+            typer.echo(f"warning: {id_} has tests only of {' and '.join(modules)}, which the product does not use")
+    for test, names in found.crowded.items():
+        typer.echo(f"warning: {test} names {names} rules, more than {MOST}")
+    unknown = f"; {len(found.unknown)} unknown ids" if found.unknown else ""
+    warnings = f"; {found.warnings} warnings" if found.warnings else ""
+    typer.echo(f"{rules - untested} of {rules} rules have a test{unknown}{warnings}.")
+
+
+def show_proofs(books: dict[str, list[Rule]], found: Coverage) -> None:
+    """Each rule with its tests, and what makes one of them weak."""
+    chapters = {rule.id: rule.chapter for rules in books.values() for rule in rules}
+    for covered in found.games.values():
+        for id_, proofs in covered.rules.items():
+            typer.echo(f"{id_} ({chapters[id_]})")
+            for line in dict.fromkeys(map(_proof, proofs)) or ["no test"]:
+                typer.echo(f"  {line}")
+    _show_unknown(found)
+
+
+def _show_unknown(found: Coverage) -> None:
     for id_ in found.unknown:
         typer.echo(f"unknown: {id_} is named by a test, but there is no such rule")
-    unknown = f"; {len(found.unknown)} unknown ids" if found.unknown else ""
-    typer.echo(f"{rules - untested} of {rules} rules have a test{unknown}.")
+
+
+def _proof(proof: Proof) -> str:
+    weak = [f"warning: names {len(proof.rules)} rules, more than {MOST}"] if proof.crowded else []
+    weak += [f"warning: of {module}, which the product does not use" for module in proof.unused]
+    return "; ".join([f"{proof.test}{f': {proof.title}' if proof.title else ''}", *weak])
 
 
 def show_actions(actions: Actions, question: str) -> None:

@@ -1,9 +1,8 @@
-"""The rules as the pages of games and the docs/rules of a repository tell them, and which of them a test proves."""
+"""Which tests prove which rules, and which of these proofs prove little."""
 
 from __future__ import annotations
 
 import ast
-import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -12,135 +11,165 @@ from pathlib import Path
 import msgspec
 
 from moot.engine import MootError
-from moot.plugins import PLUGINS
+from moot.imports import Imports, Module, names
+from moot.rulebooks import Rule
 
-RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*\s+(.*)$")
-CHAPTER = re.compile(r"^#{2,6}\s+(.*?)\s*$")
+MOST = 8
+"""A test of more rules than this does not tell which of them is broken, nor fails for each of them."""
 
 
 class CoverageError(MootError):
-    """The rules or the tests cannot be read."""
+    """The tests cannot be read, or there are no rules that they could prove."""
 
 
-class Rule(msgspec.Struct, frozen=True):
-    """One numbered rule."""
+class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A test or a scenario, and the rules that it names."""
 
-    id: str
-    chapter: str
-    text: str
+    test: str
+    """As pytest calls it; a scenario by its file."""
+    rules: list[str]
+    title: str = ""
+    """Of a scenario."""
+    unused: list[str] = []
+    """The modules that it is a test of, but that the product does not use."""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether it names too many rules to prove each of them."""
+        return len(self.rules) > MOST
 
 
 class GameCoverage(msgspec.Struct, frozen=True):
-    """The ids of a game's rules, in the order of its rulebook, and those that no test names."""
+    """The proofs of a game's rules, in the order of its rulebook; the rules without one, and those with weak ones."""
 
-    rules: list[str]
+    rules: dict[str, list[Proof]]
     untested: list[str]
+    unused: dict[str, list[str]]
+    """Rules with tests only of modules that the product does not use, with these modules."""
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """Coverage by game; ``unknown`` are ids that tests name and no rulebook has."""
+    """Coverage by game; ``crowded`` are tests of too many rules, ``unknown`` ids that no rulebook has."""
 
     games: dict[str, GameCoverage]
+    crowded: dict[str, int]
     unknown: list[str]
 
+    @property
+    def failed(self) -> bool:
+        """Whether a rule has no test, or a test names what is no rule."""
+        return bool(self.unknown) or any(game.untested for game in self.games.values())
 
-def find_root() -> Path | None:
-    """The repository: where docs/rules is, upwards from here, else upwards from the package."""
-    folders = (folder for origin in (Path.cwd(), Path(__file__).resolve()) for folder in (origin, *origin.parents))
-    return next((folder for folder in folders if any((folder / "docs" / "rules").glob("*.md"))), None)
-
-
-def root() -> Path:
-    """Like `find_root`, but says so when there is none."""
-    found = find_root()
-    if found is None:
-        raise CoverageError("There is no folder docs/rules here or above: run this in a copy of the Moot repository.")
-    return found
+    @property
+    def warnings(self) -> int:
+        """How many proofs are weak."""
+        return len(self.crowded) + sum(len(game.unused) for game in self.games.values())
 
 
-def rulebooks(folder: Path) -> dict[str, list[Rule]]:
-    """All rules of this repository: of its docs/rules, and of each installed game that lies in it."""
-    files = (folder / "docs" / "rules").glob("*.md")
-    books = {file.stem: read_rules(file.read_text(encoding="utf-8")) for file in files}
-    books |= {game: own_rules(game) for game, plugin in PLUGINS.items() if plugin.lies_in(folder)}
-    return {game: books[game] for game in sorted(books) if books[game]}
+def coverage(books: dict[str, list[Rule]], proofs: list[Proof], game: str | None = None, rule: str = "") -> Coverage:
+    """Compares rulebooks and tests; for one game alone, for one rule alone, or for those whose ids begin so."""
+    known = {one.id for rules in books.values() for one in rules}
+    begins: set[str] | None = None
+    if game is not None:
+        if game not in books:
+            raise CoverageError(f"There are no rules of '{game}' here. There are: {', '.join(books)}.")
+        books = {game: books[game]}
+        begins = {one.id.split("-")[0] for one in books[game]}
+    if rule:
+        books = {name: found for name, rules in books.items() if (found := [one for one in rules if _is(one.id, rule)])}
+        if not books:
+            raise CoverageError(f"There is no rule '{rule}'{f' of {game}' if game else ''} here.")
+        begins = {rule}
+    by_rule: dict[str, list[Proof]] = {}
+    for proof in proofs:
+        for id_ in proof.rules:
+            if begins is None or any(_is(id_, one) for one in begins):
+                by_rule.setdefault(id_, []).append(proof)
+    games = {name: _of_game([one.id for one in rules], by_rule) for name, rules in books.items()}
+    crowded = {proof.test: len(proof.rules) for proof in chain(*by_rule.values()) if proof.crowded}
+    return Coverage(games, crowded, sorted(by_rule.keys() - known))
 
 
-def read_rules(text: str) -> list[Rule]:
-    """The rules of one rulebook: list items that begin with an id in bold; indented lines go on."""
-    found: list[Rule] = []
-    chapter, open_item = "", False
-    for line in text.splitlines():
-        if heading := CHAPTER.match(line):
-            chapter, open_item = heading[1], False
-        elif item := RULE.match(line):
-            found.append(Rule(item[1], chapter, item[2].strip()))
-            open_item = True
-        elif open_item and line.startswith(" ") and line.strip():
-            last = found.pop()
-            found.append(Rule(last.id, last.chapter, f"{last.text} {line.strip()}"))
-        else:
-            open_item = False
-    return found
+def _is(id_: str, wanted: str) -> bool:
+    return id_ == wanted or id_.startswith(f"{wanted}-")
 
 
-def own_rules(game: str) -> list[Rule]:
-    """The rules that came with a game's plugin."""
-    plugin = PLUGINS.get(game)
-    return [] if plugin is None else read_rules(plugin.page())
-
-
-def find_rule(id_: str) -> Rule | None:
-    """The rule with this id, of the repository here or of a game that is installed."""
-    wanted = id_.strip().upper()
-    return next((rule for rule in all_rules() if rule.id == wanted), None)
-
-
-def all_rules() -> Iterator[Rule]:
-    """Those of the repository here, then those of each game that is installed."""
-    folder = find_root()
-    here = [] if folder is None else rulebooks(folder).values()
-    return (rule for rules in chain(here, map(own_rules, PLUGINS)) for rule in rules)
+def _of_game(rules: list[str], by_rule: dict[str, list[Proof]]) -> GameCoverage:
+    proven = {id_: by_rule.get(id_, []) for id_ in rules}
+    unused = {
+        id_: sorted({module for proof in found for module in proof.unused})
+        for id_, found in proven.items()
+        if found and all(proof.unused for proof in found)
+    }
+    return GameCoverage(proven, [id_ for id_ in rules if not proven[id_]], unused)
 
 
 # ---------------------------------------------------------------- what the tests prove
 
 
-def proven(folder: Path) -> set[str]:
-    """Every rule id that a test or a scenario below ``tests`` names."""
-    tests = folder / "tests"
-    found: set[str] = set()
+def proofs(folder: Path) -> list[Proof]:
+    """Every test and every scenario below ``tests`` that names rules."""
+    tests, imports = folder / "tests", Imports(folder)
+    found: list[Proof] = []
     for file in sorted(tests.rglob("*.py")):
-        try:
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-        except (SyntaxError, UnicodeDecodeError) as error:
-            raise CoverageError(f"{file.relative_to(folder)} cannot be read: {error}.") from error
-        found.update(marked(tree))
+        found += _marked(file, imports)
     for file in sorted(tests.rglob("*.toml")):
-        try:
-            scenario = tomllib.loads(file.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise CoverageError(f"{file.relative_to(folder)} cannot be read: {error}.") from error
-        rules = scenario.get("rules", [])
-        if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-            raise CoverageError(f"{file.relative_to(folder)}: 'rules' must be a list of rule ids.")
-        found.update(rules)
+        found += _scenario(file, file.relative_to(folder).as_posix())
     return found
 
 
-def marked(tree: ast.AST) -> Iterator[str]:
-    """The ids in ``@rule("…")`` on functions and classes, in ``pytestmark`` and in ``marks=`` of a parameter."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield from _ids(node.decorator_list)
-        elif isinstance(node, ast.Assign):
-            if any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets):
-                yield from _ids([node.value])
-        elif isinstance(node, ast.AnnAssign):
-            if isinstance(node.target, ast.Name) and node.target.id == "pytestmark" and node.value is not None:
-                yield from _ids([node.value])
-        elif isinstance(node, ast.keyword) and node.arg == "marks":
-            yield from _ids([node.value])
+def _scenario(file: Path, name: str) -> Iterator[Proof]:
+    try:
+        scenario = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CoverageError(f"{name} cannot be read: {error}.") from error
+    rules = scenario.get("rules", [])
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise CoverageError(f"{name}: 'rules' must be a list of rule ids.")
+    if rules:
+        yield Proof(name, rules, str(scenario.get("title", "")))
+
+
+def _marked(file: Path, imports: Imports) -> Iterator[Proof]:
+    """The tests of a file with ``@rule("…")`` on them, on their class or a case of theirs, or in ``pytestmark``."""
+    module = imports.read(file)
+    for name, marks, test in _tests(module.tree.body, file.relative_to(imports.folder).as_posix(), []):
+        own = list(_ids(marks))
+        unused: list[str] | None = None
+        for rules in (own, *([*own, *case] for case in _cases(marks, module))):
+            if rules:
+                if unused is None:
+                    unused = sorted(imports.behind(file, [*marks, test]) & imports.unused)
+                yield Proof(name, list(dict.fromkeys(rules)), unused=unused)
+
+
+def _tests(
+    body: list[ast.stmt], name: str, marks: list[ast.expr]
+) -> Iterator[tuple[str, list[ast.expr], ast.FunctionDef | ast.AsyncFunctionDef]]:
+    """The tests of a module or of a class, with all that marks them."""
+    marks = [*marks, *_pytestmark(body)]
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
+            yield f"{name}::{node.name}", [*marks, *node.decorator_list], node
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            yield from _tests(node.body, f"{name}::{node.name}", [*marks, *node.decorator_list])
+
+
+def _pytestmark(body: list[ast.stmt]) -> Iterator[ast.expr]:
+    for node in body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in targets):
+                yield node.value
+
+
+def _cases(marks: list[ast.expr], module: Module) -> Iterator[list[str]]:
+    """The ids in each ``marks=`` of a case, which may stand in a list of its own."""
+    lists = (statement for name in names(marks) for statement in module.defined.get(name, []))
+    for part in chain(marks, (one for one in lists if isinstance(one, ast.Assign | ast.AnnAssign))):
+        for node in ast.walk(part):
+            if isinstance(node, ast.keyword) and node.arg == "marks":
+                yield list(_ids([node.value]))
 
 
 def _ids(marks: Iterable[ast.expr]) -> Iterator[str]:
@@ -157,20 +186,3 @@ def _is_rule(function: ast.expr) -> bool:
     if isinstance(function, ast.Attribute):
         return function.attr == "rule"
     return isinstance(function, ast.Name) and function.id == "rule"
-
-
-def coverage(books: dict[str, list[Rule]], named: set[str], game: str | None = None) -> Coverage:
-    """Compares rulebooks and tests; with a game, for this game alone."""
-    known = {rule.id for rules in books.values() for rule in rules}
-    unknown = named - known
-    if game is not None:
-        if game not in books:
-            raise CoverageError(f"There are no rules of '{game}' here. There are: {', '.join(books)}.")
-        books = {game: books[game]}
-        letters = {rule.id.split("-")[0] for rule in books[game]}
-        unknown = {id_ for id_ in unknown if id_.split("-")[0] in letters}
-    games = {
-        name: GameCoverage([rule.id for rule in rules], [rule.id for rule in rules if rule.id not in named])
-        for name, rules in books.items()
-    }
-    return Coverage(games, sorted(unknown))
