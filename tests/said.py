@@ -18,6 +18,7 @@ from moot.engine import Ask, Message, Rules, Table
 from moot.engine.catalogue import Told
 from moot.engine.events import message_of
 from moot.engine.remarks import REMARKS, Listed, Number, Remark, either
+from moot.engine.words import quoted
 from moot.games import GAMES
 from moot.server.remarks import texts
 
@@ -69,7 +70,7 @@ def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
     return {
         "game": rules.game.name,
         "texts": rules.catalogue.export(),
-        "titles": rules.titles,
+        "titles": {face: quoted(title) if face in rules.sentences else title for face, title in rules.titles.items()},
         "names": names,
         "said": [*found.values()],
     }

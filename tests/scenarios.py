@@ -15,7 +15,6 @@ from tests.marks import rule
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "games"
 RULE_ID = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+-\d+)\*\*", re.MULTILINE)
-MARKED = re.compile(r"@rule\(([^)]*)\)")
 
 
 def scenario_files(folder: Path = GAMES) -> list[Path]:
@@ -35,13 +34,3 @@ def scenario_params(folder: Path = GAMES) -> list[Any]:
 def rules_of_game(game: str) -> list[str]:
     """The rule ids of a game's spec."""
     return RULE_ID.findall(PLUGINS[game].page())
-
-
-def rules_with_tests(game: str) -> set[str]:
-    """The rule ids that scenarios or marked tests of a game name."""
-    folder = GAMES / game
-    found = {one for path in scenario_files(folder) for one in read(path).get("rules", [])}
-    for path in folder.rglob("test_*.py"):
-        for ids in MARKED.findall(path.read_text(encoding="utf-8")):
-            found.update(re.findall(r'"([^"]+)"', ids))
-    return found

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from moot.api import rules_of
-from moot.engine import RulesError
+from moot.engine import RulesError, Table, workbench
 from tests.deep import gauge, kills, page, soak, worlds
 from tests.deep.part import Found, Part, Tell, Unit
 from tests.deep.parts import PARTS
@@ -50,6 +50,21 @@ def test_worlds_that_differ_are_found(fault: mutants.Fault, monkeypatch: pytest.
     case = Case(rules_of(fault(monkeypatch)), 4, {"quick": True})
     with pytest.raises((AssertionError, RulesError), match=r"differs? |another world"):
         _look_at_ten(case)
+
+
+def test_what_happened_long_ago_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Table.sample
+
+    def sample(self: Table, seat: int | None, rng: Random) -> Table:
+        world = sound(self, seat, rng)
+        (happened, audience) = workbench.before(world)[0]
+        if len(happened) > 5 * worlds.RECENT:
+            workbench.before(world)[0] = [*happened[:2], happened[1], *happened[3:]], audience
+        return world
+
+    monkeypatch.setattr(Table, "sample", sample)
+    with pytest.raises(AssertionError, match=r"another world looks different: \['events'\]\[2\]"):
+        _look_at_ten(Case(rules_of(mutants.HEARING), 4))
 
 
 def _look_at_ten(case: Case) -> None:

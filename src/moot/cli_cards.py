@@ -107,16 +107,14 @@ def list_(
     printed = Translator(book, language).card
     if deck is not None:
         _known(deck, [one.name for one in book.decks], f"'{game}' has no deck")
-    found = [
-        card
-        for card in _cards_of(book, pack).cards
-        if deck in (None, card.deck.name) and fits(card, search.lower().split())
-    ]
+    opened = _cards_of(book, pack)
+    characters = opened.manifest.characters if opened.manifest is not None else {}
+    found = [card for card in opened.cards if deck in (None, card.deck.name) and fits(card, search.lower().split())]
     if as_json:
         _print_json({"game": game, "cards": [{**plain_card(card), **printed(card)} for card in found]})
         return
     for name in dict.fromkeys(card.deck.name for card in found):
-        typer.echo(name)
+        typer.echo(f"{name}: {characters[name]}" if name in characters else name)
         for card in found:
             if card.deck.name == name:
                 times = f" ×{card.copies}" if card.copies != 1 else ""

@@ -16,6 +16,9 @@ from tests.server.test_fuzz import Vandal
 from tests.server.test_fuzz import send_nonsense as over_the_socket
 from tests.server.test_fuzz_rest import send_nonsense as over_rest
 
+REQUESTS = 10_000
+"""So many follow each other on the same connections; to begin with a route takes as long as fifty of them."""
+
 
 def run(unit: Unit, tell: Tell) -> Found:
     """Sends so many of them to a server of their own."""
@@ -42,7 +45,7 @@ def _send(scene: Scene, unit: Unit, tell: Tell) -> int:
     seen, api = Counter[tuple[str, int]](), Api(scene.house.url)
     part = 0
     while seen.total() < unit.size:
-        over_rest(scene, api, seen, min(unit.size, 2_000), unit.number * 1_000 + part)
+        over_rest(scene, api, seen, min(unit.size, REQUESTS), unit.number * 1_000 + part)
         tell(seen.total())
         part += 1
     return seen.total()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import os
 import tempfile
@@ -73,7 +74,9 @@ class Soak:
             await ann.watch(id_)
             await ben.watch(id_, invite=table["invite"])
             await ann.do("say", table=id_, text=f"Good evening, {number}.")
-            await asyncio.gather(*(self._play(guest, id_, table["invite"], rng) for guest in (ann, ben)))
+            with contextlib.suppress(TimeoutError):  # when it is late nobody waits for one who has left already
+                async with asyncio.timeout(max(0.0, self.until - time.monotonic())):
+                    await asyncio.gather(*(self._play(guest, id_, table["invite"], rng) for guest in (ann, ben)))
             if ann.over(id_):
                 await ann.call("GET", f"/api/tables/{id_}/replay")
             await ben.call("GET", "/api/tables")

@@ -10,13 +10,13 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
-from moot.engine import RulesError, Table, workbench
+from moot.engine import Event, RulesError, Table, workbench
 from moot.games import GAMES
 from tests.deep.part import Found, Part, Tell, Unit
 from tests.laws.law_3 import law_3_at_rest, walk
 from tests.laws.law_3_previews import the_same_elsewhere
 from tests.laws.play import Case, Turn, play
-from tests.laws.same import glimpse, looks_alike
+from tests.laws.same import as_bytes, looks_alike, now_seen
 
 LAWS = ("hearing", "voices", "lawyerup", "lawyerup_04", "lawyerup_05", "android")
 """The modules of laws: their batteries name all options and seats."""
@@ -28,6 +28,7 @@ STEPS = 5
 """So far one of them goes on with the true one."""
 RECENT = 8
 """So many events are compared in every world, and all of them in one."""
+OTHER = "another world looks different"
 
 
 @cache
@@ -61,6 +62,7 @@ def look_at(case: Case, seed: int) -> Counter[str]:
     """Plays a game, draws worlds all the way and compares."""
     case = replace(case, sparse=LOOKS[case.rules.game.name])
     rng, counts = case.rng(seed, "deep worlds"), Counter[str](games=1)
+    heard: dict[int | None, list[Event]] = {audience: [] for audience in case.audiences}
     for turn in play(case, seed):
         if not case.looks(seed, turn.number):
             continue
@@ -68,7 +70,7 @@ def look_at(case: Case, seed: int) -> Counter[str]:
         for audience in case.audiences:
             worlds = [turn.table.sample(audience, rng) for _ in range(WORLDS)]
             differing = [world for world in worlds if _differs(turn.table, world)]
-            _at_rest(case, turn, seed, audience, worlds)
+            _at_rest(case, turn, seed, audience, worlds, heard[audience])
             counts["worlds"] += len(differing)
             counts["the same as the true one"] += len(worlds) - len(differing)
             on.append((audience, (differing or worlds)[0]))
@@ -78,13 +80,16 @@ def look_at(case: Case, seed: int) -> Counter[str]:
     return counts
 
 
-def _at_rest(case: Case, turn: Turn, seed: int, audience: int | None, worlds: list[Table]) -> None:
-    place, what = case.place(seed, turn.number, audience), "another world looks different"
-    since = max(0, turn.table.happened - RECENT)
-    looks_alike(place, what, turn.table, worlds[0], audience)
-    known = glimpse(turn.table, audience, since)
-    for world in worlds[1:]:
-        looks_alike(place, what, turn.table, world, audience, since, known)
+def _at_rest(case: Case, turn: Turn, seed: int, audience: int | None, worlds: list[Table], heard: list[Event]) -> None:
+    """Compares worlds with the true one; what the audience sees there is made once, and what it heard is remembered."""
+    table = turn.table
+    heard += table.events(audience, len(heard))
+    assert len(heard) == table.happened, f"{turn.place}: {len(heard)} events were told of {table.happened}"
+    now = now_seen(table, audience)
+    for number, world in enumerate(worlds):
+        since = max(0, len(heard) - RECENT) if number else 0
+        known = now + as_bytes(heard[since:])
+        looks_alike(case.place(seed, turn.number, audience), OTHER, table, world, audience, since, known)
 
 
 def _differs(table: Table, world: Table) -> bool:

@@ -288,6 +288,8 @@ def test_same_texts_are_fine_where_the_deck_does_not_mind(tmp_path: Path) -> Non
         (MANIFEST + "[decks]\nloan = 4\n", "The deck has 3 cards, not 4.", 8),
         (MANIFEST + "[decks]\nlaon = 3\n", "The Library has no deck 'laon'. Did you mean 'loan'?", 8),
         (MANIFEST + "[decks]\nloan = true\n", "'loan' must be a whole number.", 8),
+        (MANIFEST + "[pack.characters]\nlaon = 'Old.'\n", "The Library has no deck 'laon'. Did you mean 'loan'?", 8),
+        (MANIFEST + "[pack.characters]\nloan = 3\n", "'characters' must be", 7),
         ("decks = 3\n" + MANIFEST, "Write a table: [decks].", 1),
         ("pack = 3", "There is no table [pack].", 1),
         (MANIFEST + "title = 'Again'", "'title' is written here a second time.", 7),

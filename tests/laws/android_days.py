@@ -56,7 +56,7 @@ FEW = {"captain_beckmann": 2, "street": 2, "society": 1}
 TECH = ("floyd-fl1", "floyd-fl2", "floyd-fl3", "floyd-fl7")
 NEARLY = {"M2a": 3, "M4a": 3, "M6a": 3}
 """How many markers a Held event has when one more ends it; others have two."""
-OVER = {"M4c": 1, "M3b": 2, "M6c": 3}
+OVER = {"M4c": 2, "M3b": 2, "M6c": 3}
 """The day of week 2 that ends a specific event."""
 LIGHT, DARK = 0, 4
 """Twilight: any light card can be played from the one end, any dark card from the other."""
@@ -64,6 +64,8 @@ STEP = 200 * 200
 """The square of how far everybody reaches."""
 WAITED_FOR = ("play:", "follow_lead:", "evidence", "sacrifice")
 """Answers that many texts wait for."""
+SELDOM = ("talk", "jump")
+"""Those that are seldom possible: they are given first."""
 
 
 def where(words: str) -> list[str]:
@@ -87,7 +89,8 @@ def eager(*goals: str, deed: str = "", share: float = 0.4) -> Callable[[Ask, Ran
     wanted = (*([deed] if deed else WAITED_FOR), *(f"move:{place}" for place in goals))
 
     def picks(ask: Ask, rng: Random) -> Answer:
-        keys = [key for key in ask.keys if key.startswith(wanted)]
+        seldom = [key for key in ask.keys if key in SELDOM]
+        keys = seldom or [key for key in ask.keys if key.startswith(wanted)]
         return one_of(keys, rng) if keys and rng.random() < share else pick_kind(ask, rng)
 
     return picks
@@ -98,12 +101,12 @@ def day_for(rules: Rules, seats: int, seed: int, source: str) -> Table:
     return _Day(rules, Random(f"{source} {seed}"), source).table(seed)
 
 
-def evening_for(rules: Rules, seats: int, seed: int, plot: str) -> Table:
-    """The evening on which a plot is resolved."""
+def evening_for(rules: Rules, seats: int, seed: int, plot: str, **options: Any) -> Table:
+    """The evening on which a plot is resolved, at a table that has agreed on this."""
     day = _Day(rules, Random(f"{plot} {seed}"), plot)
     del day.given["morning"]
     day.given |= {"evening": True, "date": [day.week, 6 if day.day > 3 or plot.startswith("raymond") else 3]}
-    return day.table(seed)
+    return day.table(seed, **options)
 
 
 def turn_for(rules: Rules, seats: int, seed: int, card: str) -> Table:
@@ -142,9 +145,9 @@ class _Day:
         self.event = self._event()
         self.given = self._given()
 
-    def table(self, seed: int) -> Table:
-        options = {"detectives": " ".join(WHO), "murder": self.murder}
-        return position(self.rules, len(WHO), options, self.given, dealer=Seeded(f"{seed}"))
+    def table(self, seed: int, **options: Any) -> Table:
+        agreed = {"detectives": " ".join(WHO), "murder": self.murder, **options}
+        return position(self.rules, len(WHO), agreed, self.given, dealer=Seeded(f"{seed}"))
 
     def begin_turn(self) -> None:
         """It is about to be the turn of the card's detective; the others hold all his dark cards, if it is dark."""
@@ -155,7 +158,7 @@ class _Day:
             for at in (at for at in range(len(WHO)) if at != seat):
                 self.given["hand"][at], cards = cards[:5], cards[5:]
         del self.given["morning"]
-        self.given |= {"begins": seat, "first": seat}
+        self.given |= {"begins": seat, "first": seat, "jump": (seat + 1) % len(WHO)}
 
     # ------------------------------------------------------------ when
 
@@ -280,6 +283,8 @@ class _Day:
             wanted = [sheet.lily[self.week - 1]]
         if "Jimmy" in text:
             wanted = [sheet.jimmy[self.week - 1]]
+        if "a jump on the case" in text:
+            wanted = [sheet.scene]
         if "the location of the lead" in text:
             wanted = [sheet.leads[self.event["suspect"]]]
         elif wanted and re.search("enter|Lily|reveal", text):

@@ -81,6 +81,9 @@ GAMES_PLAYED: dict[Law, int] = {
 }
 """The laws, and how many games each is given; a game of hearing has some 75 decisions."""
 
+PLAYED: dict[str, list[Mapping[str, Any]]] = {}
+"""By game: the sets of options for which bots are played without words, and the compiler against the interpreter."""
+
 ONLY: dict[Law, Callable[[Case], bool]] = {
     law_7_windows: several,
     law_7_unseen: several,
@@ -110,6 +113,8 @@ def battery(
     seats = seats or tuple(game.seats)
     same = {"counts": counts, "never_offered": never_offered, **of_case}
     tables = [Case(rules_of(game), number, set_, **same) for set_ in options for number in seats]
+    if {law_14_words, law_15_interpreter} <= {*laws}:
+        PLAYED.setdefault(name, []).extend(options)
     cases = []
     for law in laws:
         seeds = range(max(1, round(GAMES_PLAYED[law] * more)))

@@ -166,11 +166,12 @@ def _learnt(
     table: Table, row: int, before: bytes, printed: list[int], happened: list[Happening]
 ) -> set[tuple[int, int]]:
     game = workbench.state(table)
+    know, face_now = game.know[row], game.face
     # A thing that was known, was shuffled and was looked at again has been learnt anew.
     learnt = {
-        (thing, game.face[thing])
+        (thing, face_now[thing])
         for thing, label in enumerate(before)
-        if not game.know[row][thing] and (label or game.face[thing] != printed[thing])
+        if not know[thing] and (label or face_now[thing] != printed[thing])
     }
     for happening in happened:
         for thing, (face, knowers) in happening.shown.items():

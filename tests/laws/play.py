@@ -82,6 +82,10 @@ class Case:
     """A game with more decisions than this does not end."""
 
     def __str__(self) -> str:
+        return self._called
+
+    @cached_property
+    def _called(self) -> str:
         set_ = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "no options"
         return f"{self.rules.game.name}, {self.seats} seats, {set_}"
 

@@ -71,6 +71,7 @@ def plain_ask(ask: Ask) -> dict[str, Any]:
         "low": ask.low,
         "high": ask.high,
         "ordered": ask.ordered,
+        "automa": ask.automa,
         "public": ask.public,
         "default": ask.default,
         "occasion": msgspec.to_builtins(ask.occasion),
@@ -111,7 +112,9 @@ def plain_option(option: Option) -> dict[str, Any]:
         "label": option.label,
         "says": msgspec.to_builtins(option.says),
         "deed": option.deed,
+        "card": option.card,
         "args": msgspec.to_builtins(option.args),
+        "form": option.form,
         "cost": option.cost,
         "shows": option.shows,
     }
@@ -155,12 +158,12 @@ def glimpse(table: Table, audience: int | None, since: int = 0) -> bytes:
     """What an audience can see, as bytes that are made quickly: they are the same only if `seen` is."""
     if table.over:  # the seed is shown now, and a sampled world has a random stream of its own
         return as_bytes(seen(table, audience, since))
-    rest = [
-        own_asks(table, audience),
-        table.events(audience, since),
-        table.titles,
-        audience is not None and table.forced(audience),
-    ]
+    return now_seen(table, audience) + as_bytes(table.events(audience, since))
+
+
+def now_seen(table: Table, audience: int | None) -> bytes:
+    """The same of a game that goes on, without what happened before."""
+    rest = [own_asks(table, audience), table.titles, audience is not None and table.forced(audience)]
     return table.view_json(audience) + as_bytes(rest)
 
 

@@ -33,8 +33,15 @@ def counts(game: Case) -> dict[str, int]:
 OPTIONS: list[dict[str, Any]] = [
     {},
     {
+        "murder": "M2",
+        "detectives": "rachel louis caprice floyd",
+        "first_player": 2,
+        "open_endings": False,
         "twilight_spaces": 7,
-        "specific_event_at": "end",
+        "specific_event_at": "start",
+        "alibis": 11,
+        "reshuffle": "at_next_draw",
+        "free_crossroads": True,
         "caprice_week2": "madness",
         "line_ends_on_bodies": False,
         "discard_may_raise": True,

@@ -47,8 +47,21 @@ def not_of(case: str, promos: bool) -> list[str]:
 
 DIVORCE: list[dict[str, Any]] = [
     {"judge": "JG-1"},
-    {"judge": "JG-2", "objection_variant": "overruled", "first_game_deal": True, "promo_procedures": True},
-    {"judge": "JG-3", "objection_variant": "bias", "asset_start": "choose", "bidding": True, "shared_assets": "half"},
+    {
+        "rulings": True,
+        "judge": "JG-2",
+        "objection_variant": "overruled",
+        "first_game_deal": True,
+        "promo_procedures": True,
+    },
+    {
+        "rulings": True,
+        "judge": "JG-3",
+        "objection_variant": "bias",
+        "asset_start": "choose",
+        "bidding": True,
+        "shared_assets": "half",
+    },
     {"objection_variant": "sustained", "asset_start": "B", "amicable": True, "silent": True, "shared_assets": "full"},
 ]
 LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records)]
@@ -59,8 +72,22 @@ test_divorce = battery("lawyerup", options=DIVORCE, seats=(2,), counts=counts, l
 
 ALONE: list[dict[str, Any]] = [
     {"automa": "D", "judge": "JG-1"},
-    {"automa": "P", "judge": "JG-2", "objection_variant": "overruled", "first_game_deal": True, "personality": "PE-7"},
-    {"automa": "D", "judge": "JG-3", "objection_variant": "bias", "bidding": True, "personality": "PE-4"},
+    {
+        "automa": "P",
+        "rulings": True,
+        "judge": "JG-2",
+        "objection_variant": "overruled",
+        "first_game_deal": True,
+        "personality": "PE-7",
+    },
+    {
+        "automa": "D",
+        "rulings": True,
+        "judge": "JG-3",
+        "objection_variant": "bias",
+        "bidding": True,
+        "personality": "PE-4",
+    },
     {"automa": "P", "objection_variant": "sustained", "promo_procedures": True, "discovery_card": "DI-1"},
 ]
 test_alone = battery("lawyerup", options=ALONE, seats=(1,), counts=counts, laws=LAWS, more=MORE, sparse=SPARSE)
@@ -71,8 +98,15 @@ test_together = battery("lawyerup", options=TOGETHER, seats=(2,), counts=counts,
 # ---------------------------------------------------------------- two against two
 
 TEAMS: list[dict[str, Any]] = [
-    {"judge": "JG-2"},
-    {"judge": "JG-3", "objection_variant": "bias", "team_pass": "side", "first_game_deal": True, "bidding": True},
+    {"rulings": True, "judge": "JG-2"},
+    {
+        "rulings": True,
+        "judge": "JG-3",
+        "objection_variant": "bias",
+        "team_pass": "side",
+        "first_game_deal": True,
+        "bidding": True,
+    },
 ]
 FEWER = 0.2
 """Four hands and two decks more: a trial is twice as long again."""

@@ -20,8 +20,8 @@ from tests.laws.law_6 import law_6_cards, law_6_records
 
 EYE: list[dict[str, Any]] = [
     {"case": "private_eye", "judge": "JG-1"},
-    {"case": "private_eye", "judge": "JG-2", "objection_variant": "bias", "pyramid": "bottom_up"},
-    {"case": "private_eye", "judge": "JG-3", "objection_variant": "sustained", "bidding": True},
+    {"case": "private_eye", "rulings": True, "judge": "JG-2", "objection_variant": "bias", "pyramid": "bottom_up"},
+    {"case": "private_eye", "rulings": True, "judge": "JG-3", "objection_variant": "sustained", "bidding": True},
 ]
 
 

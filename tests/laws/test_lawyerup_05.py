@@ -26,10 +26,17 @@ def counts(game: Court) -> dict[str, int]:
 
 HEIST: list[dict[str, Any]] = [
     {"case": "casino_heist", "judge": "JG-1"},
-    {"case": "casino_heist", "judge": "JG-2", "objection_variant": "bias", "bidding": True, "promo_procedures": True},
+    {
+        "case": "casino_heist",
+        "rulings": True,
+        "judge": "JG-2",
+        "objection_variant": "bias",
+        "bidding": True,
+        "promo_procedures": True,
+    },
 ]
 MARROW: list[dict[str, Any]] = [
-    {"case": "prize_marrow", "judge": "JG-3"},
+    {"case": "prize_marrow", "rulings": True, "judge": "JG-3"},
     {"case": "prize_marrow", "objection_variant": "sustained", "bidding": True},
 ]
 LAWS = [law for law in GAMES_PLAYED if law not in (law_6_cards, law_6_records)]

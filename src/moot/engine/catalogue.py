@@ -10,13 +10,13 @@ import types
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import chain, count, product
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 
 from moot.engine.errors import RulesError
 from moot.engine.knowledge import Argument, Hidden, Known, Message, Value
 from moot.engine.state import Seat, Thing
-from moot.engine.words import Template, a, capital, series, worded
+from moot.engine.words import Gap, Template, a, capital, choices, quoted, series, without_choices, worded
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -36,6 +36,10 @@ ENDING = "ending"
 """How a game ends, where its rules have only a sentence for it."""
 OPEN = "…"
 """A value of a title that is not settled yet."""
+LINE = "line"
+"""How most of what happens is told."""
+SEVERAL = 2
+"""Any amount that is neither none nor one."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,8 @@ class Text:
     functions: Mapping[str, Function]
     withheld: frozenset[str] = frozenset()
     """The values that are not told to everybody."""
+    tone: str = LINE
+    """Of what happened: how the record tells it."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +156,8 @@ class Catalogue:
     def _add_events(self) -> None:
         for name, kind in self._rules.events.items():
             functions = {field: function_of(kind.fields[field]) for field in kind.template.names}
-            self.texts[f"event.{name}"] = Text(kind.template, functions, frozenset(kind.only) - set(kind.things))
+            withheld = frozenset(kind.only) - set(kind.things)
+            self.texts[f"event.{name}"] = Text(kind.template, functions, withheld, kind.event.tone)
 
     def _add_procedures(self) -> None:
         rules = self._rules
@@ -224,7 +231,9 @@ class Catalogue:
         text = self.texts.get(message.id)
         if text is None:
             return self._words(message.id)
-        return text.template.fill(lambda name: self._value(text, name, message.args[name], names))
+        return text.template.fill(
+            lambda name: self._value(text, name, message.args[name], names), lambda name: amount(message.args[name])
+        )
 
     def _value(self, text: Text, name: str, value: Argument, names: Sequence[str]) -> str:
         if value is None and name in text.withheld:
@@ -237,7 +246,7 @@ class Catalogue:
         if isinstance(value, list):
             return self._series(value, function, names)
         if isinstance(value, Known):
-            return self._rules.titles[value.face]
+            return self.title(value.face)
         if isinstance(value, Hidden):
             return self.counted[f"back.{value.back}"].say(1)
         if isinstance(value, Message):
@@ -245,6 +254,11 @@ class Catalogue:
         if isinstance(value, str):
             return self._words(f"occasion.{value}" if function == "occasion" else f"word.{value}")
         return str(names[int(value)]) if function == "seat" else str(value)
+
+    def title(self, face: str) -> str:
+        """A title as it stands in a sentence."""
+        title = self._rules.titles[face]
+        return quoted(title) if face in self._rules.sentences else title
 
     def _series(self, values: list[Value], function: Function, names: Sequence[str]) -> str:
         if function == "due":
@@ -299,14 +313,44 @@ def _members(kind: Any) -> Iterator[Any]:
         yield kind
 
 
-def pattern(text: Text) -> str:
-    """A text in MessageFormat 2."""
+def amount(value: Argument) -> int:
+    """How many a value is, or how many there are of it."""
+    if value is None:
+        return 0
+    if isinstance(value, list):
+        return len(value)
+    return abs(int(value)) if isinstance(value, int | float) else int(value != "")
 
+
+def pattern(text: Text) -> str:
+    """A text in MessageFormat 2: for each of its choices, what is said where there is none, one, or several."""
+    keys: dict[str, set[int]] = {}
+    for choice in choices(text.template.parts):
+        keys.setdefault(choice.name, set()).add(1 if choice.of_one else 0)
+    if not keys:
+        return _bare(_variant(text, {}))
+    amounts = [[*((str(key), key) for key in sorted(known)), ("*", SEVERAL)] for known in keys.values()]
+    counted = [f".local $count{number} = {{${name} :amount}}" for number, name in enumerate(keys)]
+    selected = " ".join(f"$count{number}" for number in range(len(keys)))
+    variants = []
+    for chosen in product(*amounts):
+        said = _variant(text, dict(zip(keys, (amount for _, amount in chosen), strict=True)))
+        variants.append(f"{' '.join(key for key, _ in chosen)} {{{{{said}}}}}")
+    return "\n".join([*counted, f".match {selected}", *variants])
+
+
+def _variant(text: Text, amounts: Mapping[str, int]) -> str:
     def placeholder(name: str) -> str:
         none = f" none=|{SOMETHING}|" if name in text.withheld else ""
         return f"{{${name} :{text.functions[name]}{none}}}"
 
-    said = "".join(escaped(literal) + (placeholder(name) if name else "") for literal, name in text.template.parts)
+    parts = without_choices(text.template, amounts)
+    said = "".join(placeholder(part.name) if isinstance(part, Gap) else escaped(part) for part in parts)
+    return said if text.tone == LINE else f"{{#{text.tone}}}{said}{{/{text.tone}}}"
+
+
+def _bare(said: str) -> str:
+    """What begins with a full stop would be taken for a declaration."""
     return f"{{{{{said}}}}}" if said.startswith(".") else said
 
 

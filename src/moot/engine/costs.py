@@ -17,7 +17,7 @@ from moot.engine.errors import RulesError
 from moot.engine.kinds import listed
 from moot.engine.procedures import Procedure, procedure
 from moot.engine.state import Seat, State
-from moot.engine.steps import ask, call, do, while_
+from moot.engine.steps import Step, ask, call, const, do, let, while_
 from moot.engine.words import series, worded
 
 Dues = list[str]
@@ -115,12 +115,18 @@ def spell_dues(dues: Sequence[str], words: Mapping[str, str] = NO_WORDS) -> str:
 
 
 def payment(
-    coins: Callable[[Any, Seat], Purse], spend: Procedure, rule: str, *, kinds: Sequence[str] = ()
+    coins: Callable[[Any, Seat], Purse],
+    spend: Procedure,
+    rule: str,
+    *,
+    kinds: Sequence[str] = (),
+    tell: Callable[..., None] | None = None,
 ) -> Procedure:
     """The procedure ``pay(seat, dues)``: for each due the seat chooses a kind of coin, and ``spend`` takes it.
 
     ``spend(seat, coin)`` is the game's: it may ask which card, for instance. Kinds of coin are public; a single one is
-    taken without asking. ``kinds`` lists all kinds that there are.
+    taken without asking. ``kinds`` lists all kinds that there are. ``tell(game, seat, spent)`` reports in the end what
+    was paid, coin by coin.
     """
 
     def coins_now(game: State, seat: Seat, dues: Dues) -> list[str]:
@@ -135,17 +141,17 @@ def payment(
     def pay_off(game: State, dues: Dues) -> Dues:
         return dues[1:]
 
-    return procedure(
-        "pay",
-        params=("seat", "dues"),
-        title="Paying",
-        steps=[
-            while_(
-                "dues",
-                do(next_due, as_="due"),
-                ask("coin", by="seat", options=coins_now, public=True, rule=rule, prompt="Pay a {due} with what?"),
-                do(pay_off, as_="dues"),
-                call(spend, seat="seat", coin="coin"),
-            ),
-        ],
-    )
+    def spent_too(game: State, spent: list[str], coin: str) -> list[str]:
+        return [*spent, coin]
+
+    pay_one = [
+        do(next_due, as_="due"),
+        ask("coin", by="seat", options=coins_now, public=True, rule=rule, prompt="Pay a {due} with what?"),
+        do(pay_off, as_="dues"),
+        call(spend, seat="seat", coin="coin"),
+    ]
+    steps: list[Step] = [while_("dues", *pay_one)]
+    if tell is not None:
+        noted = [*pay_one, do(spent_too, as_="spent")]
+        steps = [let("spent", const([], list[str])), while_("dues", *noted), do(tell)]
+    return procedure("pay", params=("seat", "dues"), title="Paying", steps=steps)

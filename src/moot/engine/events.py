@@ -10,7 +10,7 @@ import re
 import types
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from moot.engine.rules import Rules
 
 RESERVED = {"n", "kind", "text"}
+Tone = Literal["line", "chapter", "heading", "tale"]
+"""How the record tells something: as a line, as the beginning of a chapter, such as a day, or of a part of one, such as
+a turn; as words that are read out."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -35,10 +38,12 @@ class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
 
     A field of things is declared as `Shown`: a rule gives the thing, and those who may not know it hear of its back.
     ``only`` names fields that one seat alone may see, and the field that holds this seat: of things the others see
-    backs, even if they know the faces; of anything else, nothing.
+    backs, even if they know the faces; of anything else, nothing. An event without a text is not told: the record has
+    it in another one, or it is only for those who watch the board.
     """
 
     text: ClassVar[str] = ""
+    tone: ClassVar[Tone] = "line"
     only: ClassVar[Mapping[str, str]] = {}
 
     n: int
@@ -60,7 +65,7 @@ def events_in(module: Mapping[str, object]) -> tuple[type[Event], ...]:
 class Kind:
     """What is known of a kind of event once the game is declared."""
 
-    __slots__ = ("event", "fields", "lists", "name", "names", "only", "order", "template", "things")
+    __slots__ = ("event", "fields", "lists", "name", "names", "only", "order", "template", "things", "translated")
 
     def __init__(self, event: type[Event]) -> None:
         self.event = event
@@ -74,6 +79,8 @@ class Kind:
         self.only = event.only
         self.things = tuple(name for name, type_ in self.fields.items() if _holds_things(type_))
         self.lists = tuple(name for name, type_ in self.fields.items() if get_origin(type_) is list)
+        self.translated = tuple(name for name, type_ in self.fields.items() if name in self.only or not _plain(type_))
+        """What an audience may hear in another way than a rule gives it, or as a copy."""
         for name in {*self.template.names, *self.only, *self.only.values()} - set(self.fields):
             raise BuildError(f"Event '{self.name}' uses '{name}', which is not one of its fields.")
         for name in RESERVED & set(self.fields):
@@ -101,6 +108,11 @@ def _holds_things(kind: Any) -> bool:
     return kind in (Thing, list[Thing]) or any(_holds_things(one) for one in get_args(kind))
 
 
+def _plain(kind: Any) -> bool:
+    """Whether all values of this type are heard as they are given."""
+    return not (_holds_things(kind) or kind is Message or list in (get_origin(kind), *map(get_origin, get_args(kind))))
+
+
 class Happening(msgspec.Struct, array_like=True, gc=False):
     """An event that happened. ``shown`` has for each of its things the face and, as bits, who knew it then."""
 
@@ -110,7 +122,8 @@ class Happening(msgspec.Struct, array_like=True, gc=False):
 
 
 class Taken(Event):
-    text = "{seat}: {choice}, the only choice."
+    """The only choice that somebody had is no news: what comes of it is told."""
+
     seat: Seat
     choice: Message
 
@@ -162,30 +175,35 @@ def _record(game: State, event: type[Event], fields: Env) -> Happening:
 
 def project(rules: Rules, happening: Happening, number: int, audience: int) -> Event:
     """The event as this audience heard it."""
-    kind = rules.events[happening.kind]
-    shown, bit = happening.shown, 1 << audience
-
-    def see(thing: Thing) -> Shown:
-        face, knowers = shown[thing]
-        return Known(thing, rules.ids[face]) if knowers & bit else Hidden(rules.backs[face])
-
-    def see_back(thing: Thing) -> Shown:
-        return Hidden(rules.backs[shown[thing][0]])
-
-    fields: Env = {}
-    for name, value in happening.fields.items():
+    kind, given = rules.events[happening.kind], happening.fields
+    if not kind.translated:
+        return kind.event(n=number, **given)
+    shown, fields = happening.shown, given.copy()
+    for name in kind.translated:
+        value = given.get(name)
+        if value is None:
+            continue
         whose = kind.only.get(name)
-        withheld = whose is not None and happening.fields[whose] != audience
-        if name in kind.things and value is not None:
-            look = see_back if withheld else see
-            fields[name] = [look(thing) for thing in value] if isinstance(value, list) else look(value)
+        withheld = whose is not None and given[whose] != audience
+        if name in kind.things:
+            bit = 0 if withheld else 1 << audience
+            if isinstance(value, list):
+                fields[name] = [_look(rules, thing, shown[thing], bit) for thing in value]
+            else:
+                fields[name] = _look(rules, value, shown[value], bit)
         elif withheld:
             fields[name] = None
         elif kind.fields[name] is Message:
             fields[name] = msgspec.convert(value, Message)
-        else:
-            fields[name] = list(value) if isinstance(value, list) else value
+        elif isinstance(value, list):
+            fields[name] = value.copy()
     return kind.event(n=number, **fields)
+
+
+def _look(rules: Rules, thing: Thing, shown: tuple[int, int], bit: int) -> Shown:
+    """A thing as the audience of this bit saw it then."""
+    face, knowers = shown
+    return Known(thing, rules.ids[face]) if knowers & bit else Hidden(rules.backs[face])
 
 
 def message_of(event: Event) -> Message:

@@ -40,7 +40,7 @@ def legend_of(rules: Rules, texts: Mapping[str, Mapping[str, str]]) -> Legend:
     """What is to be kept of a ruleset beside its cards; ``texts`` by language."""
     return Legend(
         rules.game.version,
-        [(face.id, face.back, face.title) for face in rules.faces],
+        [(face.id, face.back, rules.catalogue.title(face.id)) for face in rules.faces],
         {name: Told([*kind.things], {**kind.only}) for name, kind in rules.events.items()},
         {
             language: {id_: words for id_, words in said.items() if id_.startswith(TELLING)}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, get_type_hints
 
 import msgspec
 
-from moot.engine.catalogue import Function, Text, Told, pattern
+from moot.engine.catalogue import Function, Text, Told, amount, pattern
 from moot.engine.knowledge import Argument, Message
 from moot.engine.words import Template, series
 
@@ -44,7 +44,10 @@ class Remark(msgspec.Struct):
         return Message(self.id, {name: _argument(value) for name, value in given.items()})
 
     def __str__(self) -> str:
-        return self.template.fill(lambda name: _english(getattr(self, name), functions(type(self))[name]))
+        kinds = functions(type(self))
+        return self.template.fill(
+            lambda name: _english(getattr(self, name), kinds[name]), lambda name: amount(_argument(getattr(self, name)))
+        )
 
 
 def _snake(name: str) -> str:

@@ -12,6 +12,7 @@ from moot.engine.errors import RulesError
 from moot.engine.game import Content, Game, Records, Talk, Texts, Zone, content_hash
 from moot.engine.knowledge import Face
 from moot.engine.program import Program
+from moot.engine.words import is_sentence
 
 
 class FacesOf(dict[type[object] | None, dict[int, Face]]):
@@ -43,6 +44,8 @@ class Rules(Program):
         self.ids = [face.id for face in self.faces]
         self.backs = [face.back for face in self.faces]
         self.titles = {face.id: face.title for face in self.faces}
+        self.sentences = {face.id for face in self.faces if getattr(face, "spoken", False) or is_sentence(face.title)}
+        """The faces whose titles stand in quotation marks within a sentence."""
         self._aspects = {name: self._aspect(read) for name, read in game.aspects.items()}
 
     @cached_property

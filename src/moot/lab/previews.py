@@ -37,8 +37,11 @@ def untrue(table: Table, seat: int, answer: Answer, rng: Random) -> str | None:
         return f"{question}, {answer!r}: other things happened"
     if not found.whole:
         return None
-    if found.next != (after.asks[0].question if after.asks else ""):
-        return f"{question}, {answer!r}: another question follows"
+    ask = after.ask(seat)
+    if (found.next, found.asked) != (after.asks[0].question if after.asks else "", [*after.asked]):
+        return f"{question}, {answer!r}: another question follows, or others are asked"
+    if found.says != (ask.says if ask is not None else None):
+        return f"{question}, {answer!r}: what is asked then has other words"
     return None if found.board == after.view(seat).board else f"{question}, {answer!r}: the board is another"
 
 

@@ -117,3 +117,5 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     whole: bool = True
     """Whether it has every deck in full number, or single cards to add."""
+    characters: dict[str, str] = {}
+    """By deck: what one finds in it, in a sentence."""

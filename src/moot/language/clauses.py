@@ -9,7 +9,7 @@ from moot.engine import ask, branch, for_each, may, when
 from moot.engine.kinds import listed
 from moot.engine.steps import Source, Step
 from moot.language.forms import Node
-from moot.language.functions import Function, all_of, any_among, any_of, applied, fixed, gathered
+from moot.language.functions import Function, all_of, any_among, any_of, applied, fixed, gathered, none_of
 from moot.language.printer import phrase
 from moot.language.scope import Scope
 from moot.language.who import Other, Who
@@ -289,7 +289,9 @@ def one_of(choices: tuple[Way, ...], scope: Scope, *, must: bool = True) -> list
     partial = [key for key, choice in partly.items() if all(doing.partial for doing in choice.doings)]
     options = possible(tests, partial)
     chosen = ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt, labels=labels)
-    return [chosen, branch(name, ways)]
+    idle, can = scope.idle() if must and not partial else [], can_choose(choices, scope)
+    told = [when(none_of(can), *idle)] if idle and can is not None else []
+    return [*told, chosen, branch(name, ways)]
 
 
 def ways_of(node: Node | None) -> dict[str, Way]:

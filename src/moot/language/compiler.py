@@ -157,6 +157,8 @@ class _Compiler:
         gives = pieces.pronouns(event) if event is not None else header.gives if header is not None else {}
         scope = self._scope(name, gives)
         self.header = header
+        if header is not None:
+            scope.idle = header.idle
         scope.changes = event.changes() if event is not None else ()
         groups = self._groups(doing, scope, outcomes)
         self._procedure(name, ("seat",), scope, self._paid(groups, scope))

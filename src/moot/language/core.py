@@ -34,6 +34,10 @@ class Header(Node):
         """What is told when this letter has been chosen: the words of an outcome that nobody has heard before."""
         return []
 
+    def idle(self) -> list[Step]:
+        """What is told when its user must choose between several ways and none is open."""
+        return []
+
 
 class Sentence(Node):
     """Up to a full stop."""

@@ -161,6 +161,10 @@ class PackReader:
                 self._note(source.at_value(place, f"'{name}' must be a whole number."))
             elif has[name] != number and name not in self.broken:
                 self._note(source.at_value(place, f"The deck has {has[name]} cards, not {number}."))
+        for name in manifest.characters:
+            if name not in decks:
+                sentence = f"{book.title} has no deck '{safe(name[:40])}'.{meant(name, decks)}"
+                self._note(source.at_key(("pack", "characters", name), sentence))
         for deck in book.decks:
             wanted = deck.cards if manifest.whole and deck.name not in self.broken else None
             if wanted is not None and has[deck.name] != wanted:

@@ -107,6 +107,8 @@ class Scope:
         """The sentence that is being compiled: what a player reads who has to choose something for it."""
         self.changes: Collection[str] = ()
         """The values of the moment's occasion that may be changed."""
+        self.idle: Callable[[], list[Step]] = list
+        """What is told when none of several ways is open: the header of the line knows."""
         self.prologue: list[Step] = []
         self.conditions: list[Step] = []
         """Steps that a condition needs before it can be tested."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from moot.coverage import find_rule
 from moot.engine import Ask
+from moot.rulebooks import find_rule
 from moot.terminal.cards import Cards
 from moot.terminal.input import example_of, fields_in_words
 

@@ -14,6 +14,7 @@ from moot.terminal.board import renderer_of
 from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
 from moot.terminal.input import how_to_answer, read_answer
+from moot.terminal.record import Line, plain, record, styles
 from moot.terminal.screen import FULL, Screen, Size
 from moot.terminal.wishes import Wishes
 
@@ -50,7 +51,7 @@ class Session:
         self.renderer = renderer_of(table.rules.game)
         self.cards = Cards(table, self.renderer.printed)
         self.holder = people[0] if len(people) == 1 else None
-        begun = 0 if loaded_from is None else max(0, len(table.told(None)) - FULL.news)
+        begun = 0 if loaded_from is None else max(0, table.happened - FULL.news)
         self.seen = dict.fromkeys([*people, None], begun)
         self.notes: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
         """What only that person is told, with the number of events before it."""
@@ -78,7 +79,7 @@ class Session:
     def _follow(self) -> None:
         """Without people, everybody watches."""
         for line in self._news(None):
-            self.screen.say(line)
+            self._line(line, indent=0)
 
     def _next(self) -> Ask:
         """Bots answer first, so that a person's answer can still be taken back; then whoever holds the screen."""
@@ -122,7 +123,7 @@ class Session:
         return (PASS, "You passed: you did not want to be asked.") if self.wishes[seat].skips(ask) else None
 
     def _note(self, ask: Ask, answer: Answer, why: str) -> None:
-        self.notes[ask.seat].append((len(self.table.told(ask.seat)), f"{ask.prompt} {why}"))
+        self.notes[ask.seat].append((self.table.happened, f"{ask.prompt} {why}"))
         self._answer(ask, answer)
 
     def _curtain(self, seat: int) -> None:
@@ -179,32 +180,36 @@ class Session:
         self.screen.clear()
         draw(self.screen.best_size(draw))
 
-    def _news(self, seat: int | None) -> list[str]:
+    def _news(self, seat: int | None) -> list[Line]:
         """What this audience has not been told yet."""
-        events = self.table.told(seat, since=self.seen[seat])
-        lines = [(event["n"], str(event["text"])) for event in events]
+        lines = record(self.table, seat, self.seen[seat])
         if seat is not None:
             # The last note of several that say the same is enough. The sort is stable: it comes before what followed.
             notes = {note: n for n, note in self.notes[seat]}
-            lines = sorted([*((n, note) for note, n in notes.items()), *lines], key=lambda line: line[0])
+            lines = sorted([*(Line(n, note) for note, n in notes.items()), *lines], key=lambda line: line.n)
             self.notes[seat].clear()
-        self.seen[seat] = len(self.table.told(seat))
-        return [line for _, line in lines]
+        self.seen[seat] = self.table.happened
+        return lines
 
     def _private_news(self, seat: int) -> bool:
         """Whether something happened that this seat alone should read before the screen goes on."""
         since = self.seen[seat]
-        mine, public = self.table.told(seat, since), self.table.told(None, since)
-        return any(one["text"] != other["text"] for one, other in zip(mine, public, strict=True))
+        return record(self.table, seat, since) != record(self.table, None, since)
 
-    def _tell(self, news: Sequence[str], size: Size = FULL) -> None:
+    def _line(self, line: Line, indent: int = 2) -> None:
+        if self.screen.plain:
+            self.screen.item(plain(line))
+        else:
+            self.screen.item(line.text, " ".join(styles(line)), indent)
+
+    def _tell(self, news: Sequence[Line], size: Size = FULL) -> None:
         if not news:
             return
         more = max(0, len(news) - size.news)
         log = "" if self.table.over else "; l shows the log"
         self.screen.heading("What happened", f"{more} more before{log}" if more else "")
         for line in news[more:]:
-            self.screen.item(line)
+            self._line(line)
 
     def _board(self, seat: int | None, size: Size = FULL) -> None:
         view = self.table.view(seat)
@@ -284,14 +289,12 @@ class Session:
         return True
 
     def _log(self, seat: int, rest: str) -> None:
-        events = self.table.told(seat)
-        gone = {n for event in events if event["kind"] == "undone" for n in range(event["back_to"], event["n"])}
-        if rest != "all" and len(events) > RECENT:
-            self.screen.item(f"… {len(events) - RECENT} more; l all shows them", "dim")
-            events = events[-RECENT:]
-        for event in events:
-            back = " (taken back)" if event["n"] in gone else ""
-            self.screen.item(f"{event['text']}{back}", "dim" if back else "")
+        lines = record(self.table, seat)
+        if rest != "all" and len(lines) > RECENT:
+            self.screen.item(f"… {len(lines) - RECENT} more; l all shows them", "dim")
+            lines = lines[-RECENT:]
+        for line in lines:
+            self._line(line)
 
     def _undo(self, seat: int, *, agreed: bool) -> None:
         """Back to the last real choice: an answer that was passed automatically is taken back with it."""
