@@ -137,7 +137,7 @@ def role(name: str) -> Role:
         ("denial", [(2, 2, 5)], [(2, 2, 4), (3, 1, 5)]),
         ("apathy", [(2, 2, 0)], [(3, 2, 0)]),
         ("drama", [(2, 2, 0), (4, 0, 0)], [(3, 2, 0)]),
-        ("curiosity", [(5, 0, 0)], [(2, 2, 0)]),
+        ("curiosity", [(5, 0, 0), (3, 2, 0)], [(2, 2, 0), (2, 4, 0)]),
     ],
 )
 def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]) -> None:
@@ -149,7 +149,7 @@ def test_a_goal_is_read_from_its_card(name: str, won: list[Any], lost: list[Any]
 
 
 def test_conditions_on_markers_are_read_as_well() -> None:
-    assert goal_of(role("charm").text).regions == (("speech",), ("motor_skills",))
+    assert goal_of(role("charm").text).regions == (("speech", "motor_skills"),)
     assert goal_of(role("remorse").text).regions == (("planning", "instinct"),)
     drama, courage, cowardice = (goal_of(role(name).text) for name in ("drama", "courage", "cowardice"))
     assert (drama.destroyed, drama.spared, drama.most) == (3, None, False)

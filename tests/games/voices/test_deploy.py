@@ -70,7 +70,10 @@ def test_abilities_are_an_option(emotion: str, seat: int, abilities: bool) -> No
         lost=["red_anger_2"],
         markers={"observation": TWO_FALL, "speech": ["red_fear_2"]},
     )
-    answer(table, seat, f"{'grey' if seat == 0 else 'red'}_{emotion}_1", "observation", "0:0")
+    # Without abilities the first of a value stands for all; the prosecutor's are equal, so none is asked for.
+    equal = {"sadness": "anger", "trust": "fear"}.get(emotion, emotion) if not abilities else emotion
+    marker = [f"{'grey' if seat == 0 else 'red'}_{equal}_1"] if abilities or seat else []
+    answer(table, seat, *marker, "observation", "0:0")
     (ask,) = table.asks
     has_ability = emotion not in ("joy", "nervousness")
     assert ask.rule.startswith("V-OPT" if abilities and has_ability else "V-DEPLOY")
@@ -128,3 +131,15 @@ def test_a_line_can_be_drawn_within_the_bounds_that_are_told_and_nowhere_else() 
                 ask.value_of({**middle, one.name: x})
         with pytest.raises(IllegalAnswer, match=r"a multiple of 0\.5 mm"):
             ask.value_of({**middle, one.name: one.low + one.step / 2})
+
+
+@rule("V-DEPLOY-23", "V-DEPLOY-24")
+def test_the_options_for_markers_say_what_they_are_worth() -> None:
+    """The prosecutor's are worth 0 each, so there is nothing to choose but a region."""
+    table = mind(4, turn=1)
+    asked = table.asks[0]
+    assert [option.label for option in asked.options] == ["Red Anger (1)", "Red Fear (2)", "Red Joy (3)"]
+    prosecutor = mind(4, turn=0).asks[0]
+    assert prosecutor.rule == "V-DEPLOY-05"
+    able = mind(4, turn=0, options={"marker_abilities": True}).asks[0]
+    assert (able.rule, len(able.options)) == ("V-DEPLOY-04", 3)

@@ -44,7 +44,7 @@ def test_e01_places_tokens_on_a_named_juror_without_asking() -> None:
     table = resolve("E-01")
     assert done(table)
     assert open_tokens(table) == {"relaxed": (0, 2)}
-    assert did(table, 2) == ["Relaxed get 2 innocent."]
+    assert did(table, 2) == ["Ada places 2 innocent on Relaxed."]
 
 
 def test_e02_places_on_a_juror_with_a_certain_token() -> None:
@@ -97,7 +97,7 @@ def test_e08_hides_all_outcomes_but_the_one_that_was_chosen() -> None:
     answer(table, 1, "B")
     assert did(table, 2) == [
         "B: Place 1 guilty token on Judgmental. Draw 1 strategy card.",
-        "Judgmental get 1 guilty.",
+        "Bo places 1 guilty on Judgmental.",
         "Bo draws a strategy card.",
     ]
     assert open_tokens(table) == {"judgmental": (1, 0)}
@@ -280,10 +280,10 @@ def test_e12_destroys_or_returns_a_marker() -> None:
     table = resolve("E-12", markers={**RED_INSTINCT, "speech": ["grey_panic_1", "blue_joy_1"]})
     assert keys(table) == ["grey_panic_1", "blue_joy_1"]
     answer(table, 1, "grey_panic_1")
-    assert did(table) == ["Grey Panic is destroyed."]
+    assert did(table) == ["Grey Panic (0) is destroyed."]
     table = resolve("E-12 return", markers={"instinct": ["red_joy_1", "blue_fear_1"]})
     assert done(table), "one's own marker is not meant, so there is one"
-    assert did(table) == ["Blue Fear returns to the unused markers of Cleo."]
+    assert did(table) == ["Blue Fear (2) returns to the unused markers of Cleo."]
     assert done(resolve("E-12", markers=RED_INSTINCT)), "nothing lies there"
 
 
@@ -291,7 +291,7 @@ def test_e13_deploys_a_marker_of_anyone() -> None:
     table = resolve("E-13", markers={**RED_INSTINCT, "speech": ["blue_joy_1"]})
     assert tuple(keys(table)) == PLACES
     answer(table, 1, "motor_skills", "0:0")
-    assert "Bo pushes blue Joy into Motor Skills." in did(table)
+    assert "Bo pushes blue Joy (3) into Motor Skills." in did(table)
     assert done(table)
 
 
@@ -318,15 +318,15 @@ def test_e14_checks_the_hand_limit_at_once() -> None:
 
 def test_e19_asks_for_the_users_strength() -> None:
     assert did(resolve("E-19", markers=RED_INSTINCT)) == ["Bo draws a strategy card."]
-    assert did(resolve("E-19", markers={"instinct": ["red_fear_1"]})) == ["Impulsive get 1 guilty."]
+    assert did(resolve("E-19", markers={"instinct": ["red_fear_1"]})) == ["Bo places 1 guilty on Impulsive."]
 
 
 def test_e19_asks_for_the_tokens_of_the_juror_spoken_of() -> None:
     table = resolve("E-19 juror", markers=RED_SPEECH, guilty={"relaxed": 3})
     answer(table, 1, "relaxed")
-    assert did(table) == ["Relaxed get 1 innocent.", "Bo draws a strategy card."]
+    assert did(table) == ["Bo places 1 innocent on Relaxed.", "Bo draws a strategy card."]
     table = answer(resolve("E-19 juror", markers=RED_SPEECH, guilty={"relaxed": 3}), 1, "logical")
-    assert did(table) == ["Logical get 1 innocent."]
+    assert did(table) == ["Bo places 1 innocent on Logical."]
 
 
 def test_e20_lets_somebody_else_decide() -> None:
@@ -345,5 +345,5 @@ def test_e20_shares_a_benefit() -> None:
 
 def test_an_ability_keeps_its_user_and_the_next_one_looks_again() -> None:
     table = resolve("twice", markers={"instinct": ["red_joy_1", "blue_fear_1"]})
-    assert did(table) == ["Red Joy is destroyed.", "Bo draws a strategy card.", "Cleo draws a strategy card."]
+    assert did(table) == ["Red Joy (3) is destroyed.", "Bo draws a strategy card.", "Cleo draws a strategy card."]
     assert [line for line in log(table) if line.endswith("uses it.")] == ["Bo uses it.", "Cleo uses it."]

@@ -20,8 +20,9 @@ def offered(table: Table, seat: int) -> list[str]:
 
 
 def deploy(seat: int, marker: str, region: str, line: str = "0:0", **given: Any) -> Table:
-    """A seat deploys a marker, on its turn."""
-    return answer(mind(turn=seat, **given), seat, marker, region, line)
+    """A seat deploys a marker, on its turn. The prosecutor's are all equal, so none is asked for."""
+    chosen = [] if marker.startswith("grey_") else [marker]
+    return answer(mind(turn=seat, **given), seat, *chosen, region, line)
 
 
 def play(card: str, region: str, marker: str = "red_joy_1", line: str = "0:0", **given: Any) -> Table:
@@ -67,7 +68,7 @@ def test_a_card_for_one_region_fits_that_region_only(card: str, title: str, regi
 
 def test_after_the_prosecutor_deploys_fits_nobody_else() -> None:
     hand = [[], ["objection-badgering"], [], []]
-    assert offered(deploy(0, "grey_panic_1", "speech", hand=hand), 1) == ["Objection - Badgering"]
+    assert offered(deploy(0, "grey_confusion_1", "speech", hand=hand), 1) == ["Objection - Badgering"]
     assert offered(deploy(2, "blue_joy_1", "speech", hand=hand), 1) == []
     assert offered(deploy(1, "red_joy_1", "speech", hand=hand), 1) == []
 
@@ -183,22 +184,22 @@ def test_overpower_destroys_a_strange_marker_that_hangs_over_the_edge() -> None:
     there = [
         {"marker": "blue_joy_1", "x": -12, "y": 36},
         {"marker": "blue_fear_1", "x": -28, "y": 15},
-        {"marker": "grey_panic_1", "x": 28, "y": 15},
+        {"marker": "grey_confusion_1", "x": 28, "y": 15},
         {"marker": "red_fear_1", "x": 26, "y": 36},
     ]
     elsewhere = [{"marker": "green_joy_1", "x": 28, "y": 15}]
     table = play("overpower", "speech", markers={"speech": there, "instinct": elsewhere})
-    assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_fear_1", "grey_panic_1"])
+    assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_fear_1", "grey_confusion_1"])
     answer(table, 1, "blue_fear_1")
-    assert since(table, "Overpower")[0] == "Blue Fear is destroyed."
+    assert since(table, "Overpower")[0] == "Blue Fear (2) is destroyed."
 
 
 def test_double_down_destroys_a_strange_marker_in_that_region() -> None:
-    markers = {"speech": ["red_fear_1", "blue_joy_1", "grey_panic_1"], "instinct": ["green_joy_1"]}
+    markers = {"speech": ["red_fear_1", "blue_joy_1", "grey_confusion_1"], "instinct": ["green_joy_1"]}
     table = play("double-down", "speech", markers=markers)
-    assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_joy_1", "grey_panic_1"])
+    assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_joy_1", "grey_confusion_1"])
     answer(table, 1, "blue_joy_1")
-    assert since(table, "Double Down")[0] == "Blue Joy is destroyed."
+    assert since(table, "Double Down")[0] == "Blue Joy (3) is destroyed."
 
 
 @pytest.mark.parametrize(
@@ -209,36 +210,36 @@ def test_a_strange_marker_goes_back_to_its_owner(card: str, title: str, region: 
     table = play(card, region, markers={region: ["red_fear_1", "blue_joy_1", "green_joy_1"]})
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-33", ["blue_joy_1", "green_joy_1"])
     answer(table, 1, "blue_joy_1")
-    assert since(table, title)[0] == "Blue Joy returns to the unused markers of Cleo."
+    assert since(table, title)[0] == "Blue Joy (3) returns to the unused markers of Cleo."
 
 
 def test_badgering_destroys_the_prosecutors_marker_and_may_return_what_fell() -> None:
     fallen = [{"marker": "blue_fear_1", "x": 0, "y": 22}, {"marker": "red_joy_1", "x": 0, "y": 44}]
     hand = [[], ["objection-badgering"], [], []]
-    table = deploy(0, "grey_panic_1", "speech", hand=hand, markers={"speech": fallen}, lost=["red_fear_1"])
-    assert log(table)[-1] == "Red Joy is destroyed."
+    table = deploy(0, "grey_confusion_1", "speech", hand=hand, markers={"speech": fallen}, lost=["red_fear_1"])
+    assert log(table)[-1] == "Red Joy (3) is destroyed."
     answer(table, 1, "objection-badgering")
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-33", ["red_joy_1", "no"])
     answer(table, 1, "red_joy_1")
     assert since(table, "Badgering")[:2] == [
-        "Grey Panic is destroyed.",
-        "Red Joy returns to the unused markers of Bo.",
+        "Grey Confusion (0) is destroyed.",
+        "Red Joy (3) returns to the unused markers of Bo.",
     ]
 
 
 def test_badgering_offers_nothing_if_no_own_marker_fell() -> None:
     hand = [[], ["objection-badgering"], [], []]
-    table = deploy(0, "grey_panic_1", "speech", hand=hand, lost=["red_joy_1"])
+    table = deploy(0, "grey_confusion_1", "speech", hand=hand, lost=["red_joy_1"])
     answer(table, 1, "objection-badgering")
-    assert since(table, "Badgering")[0] == "Grey Panic is destroyed."
+    assert since(table, "Badgering")[0] == "Grey Confusion (0) is destroyed."
     assert table.asks[0].rule == "V-DEPLOY-04", "the next player deploys"
 
 
 def test_second_wind_deploys_a_destroyed_marker_to_the_same_region() -> None:
     table = play("second-wind", "motor_skills", lost=["red_fear_1"])
-    assert table.asks[0].prompt == "Along which line do you push red Fear into Motor Skills?"
+    assert table.asks[0].prompt == "Along which line do you push red Fear (2) into Motor Skills?"
     answer(table, 1, "8000:8000")
-    assert "Bo pushes red Fear into Motor Skills." in log(table)
+    assert "Bo pushes red Fear (2) into Motor Skills." in log(table)
 
 
 def test_train_of_thought_deploys_a_strange_marker_that_stays_its_owners() -> None:
@@ -247,7 +248,7 @@ def test_train_of_thought_deploys_a_strange_marker_that_stays_its_owners() -> No
     answer(table, 1, "train-of-thought")
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-05", ["planning", "observation", "speech", "motor_skills"])
     answer(table, 1, "speech", "0:0")
-    assert log(table)[-1] == "Bo pushes blue Joy into Speech."
+    assert log(table)[-1] == "Bo pushes blue Joy (3) into Speech."
     assert offered(table, 1) == ["Quick Retort"], "the card is for whoever deploys"
     assert table.shown(1)["board"]["regions"]["speech"]["leaders"] == [2]
 
@@ -267,7 +268,7 @@ def test_think_ahead_discards_before_the_hand_limit_is_checked() -> None:
 
 def test_all_who_might_react_are_asked_at_once_and_may_pass() -> None:
     hand = [[], ["objection-hearsay"], ["objection-speculation"], ["objection-badgering"]]
-    table = deploy(0, "grey_panic_1", "speech", first=0, hand=hand)
+    table = deploy(0, "grey_confusion_1", "speech", first=0, hand=hand)
     assert [ask.seat for ask in table.asks] == [1, 2, 3]
     assert [offered(table, seat) for seat in (1, 2, 3)] == [[], [], ["Objection - Badgering"]]
     for seat in (1, 2, 3):

@@ -91,20 +91,24 @@ def test_ones_own_card_alone_decides_whether_one_wins() -> None:
 
 
 @rule("V-GEN-04")
-@pytest.mark.parametrize(("guilty", "innocent", "winners"), [(3, 2, [0, 1, 2]), (0, 1, []), (1, 2, [1])])
-def test_any_number_can_win(guilty: int, innocent: int, winners: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("role", "guilty", "innocent", "winners"),
+    [("remorse", 3, 2, [0, 1, 2]), ("charm", 0, 1, []), ("charm", 1, 2, [1])],
+)
+def test_any_number_can_win(role: str, guilty: int, innocent: int, winners: list[int]) -> None:
     jurors = ["logical", "judgmental", "distracted", "relaxed", "impulsive", "perceptive"]
     table = mind(
         3,
         options=AUTOMATED,
         phase="end",
         round=8,
-        role=[["justice"], ["charm"], ["curiosity"]],
+        role=[["justice"], [role], ["curiosity"]],
         guilty=dict.fromkeys(jurors[:guilty], 1),
         innocent=dict.fromkeys(jurors[guilty : guilty + innocent], 1),
         markers={
             "motor_skills": ["blue_joy_1"],
             "speech": ["blue_joy_2"],
+            "instinct": ["blue_fear_1"],
             "observation": ["green_joy_1"],
             "planning": ["green_joy_2"],
         },

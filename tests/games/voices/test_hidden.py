@@ -13,8 +13,7 @@ from moot.api import rules_of
 from moot.engine import Hidden, Known, Rules, Shown, Table
 from moot.games.voices import GAME
 from moot.games.voices.cards import content
-from moot.games.voices.claims import CLAIMS, say, wrong
-from moot.games.voices.state import Role, Strategy, Trial
+from moot.games.voices.state import Role, Trial
 from moot.games.voices.view import Memory
 from tests.games.voices.mind import RULES, answer, board, decisions, face_of, log, mind, seen_by, state
 from tests.marks import rule
@@ -58,103 +57,6 @@ def test_nobody_is_ever_asked_to_show_a_role_or_another_ones_token() -> None:
             assert not any(isinstance(RULES.faces[game.face[thing]], Role) for thing in things)
             others = [thing for seat, held in enumerate(game.held) if seat != ask.seat for thing in held]
             assert not set(things) & set(others)
-
-
-# ---------------------------------------------------------------- claims
-
-
-def every_claim() -> list[dict[str, Any]]:
-    found = []
-    for kind, wanted in CLAIMS.items():
-        claims: list[dict[str, Any]] = [{"kind": kind}]
-        for name, values in wanted.items():
-            claims = [{**claim, name: value} for claim in claims for value in values]
-        found += claims
-    return found
-
-
-@rule("V-HIDDEN-16", "V-HIDDEN-19")
-def test_every_claim_is_a_sentence_of_its_own() -> None:
-    said = [say(claim, "Ada") for claim in every_claim()]
-    assert len(set(said)) == len(said) == 3 + 6 * 30 * 3 + 5 + 3
-    assert [wrong(claim) for claim in every_claim()] == [None] * len(said)
-    assert set(CLAIMS) == {"icon", "token", "deploy", "choose"}
-
-
-@rule("V-HIDDEN-03")
-def test_of_a_role_only_the_icon_is_claimed() -> None:
-    assert [say({"kind": "icon", "icon": icon}, "Bo") for icon in CLAIMS["icon"]["icon"]] == [
-        "Bo: My icon is guilty.",
-        "Bo: My icon is innocent.",
-        "Bo: My icon is neutral.",
-    ]
-    assert wrong({"kind": "icon", "icon": "prosecutor"}) == "There is no icon 'prosecutor'."
-    for face in RULES.faces:
-        if isinstance(face, Role):
-            assert not any(face.title in say(claim, "") for claim in every_claim())
-            assert wrong({"kind": "role", "role": face.id}) is not None
-            assert wrong({"kind": "icon", "icon": face.id}) is not None
-
-
-@rule("V-HIDDEN-04", "V-HIDDEN-09", "V-DEAL-02", "V-DEAL-03")
-def test_a_claim_may_be_false_and_changes_nothing() -> None:
-    table = mind(
-        4, options={"memory_aid": True}, jury={"logical": ["guilty"]}, known=[{"seat": 2, "sees": ["jury.logical"]}]
-    )
-    before, seen = table.save(), [seen_by(table, audience) for audience in AUDIENCES]
-    for token in ("guilty", "innocent", "blank"):
-        claim = {"kind": "token", "juror": "logical", "height": 1, "token": token}
-        assert wrong(claim) is None
-        assert say(claim, "Cleo") == f"Cleo: Influence token 1 of Logical is {token}."
-    assert [wrong({"kind": "icon", "icon": icon}) for icon in CLAIMS["icon"]["icon"]] == [None] * 3
-    assert (table.save(), [seen_by(table, audience) for audience in AUDIENCES]) == (before, seen)
-
-
-@rule("V-HIDDEN-05", "V-HIDDEN-06")
-@pytest.mark.parametrize("kind", ["strategy", "trial", "card", "hand", "hidden", ""])
-def test_nothing_is_claimed_about_cards(kind: str) -> None:
-    refused = wrong({"kind": kind, "card": "overpower"})
-    assert refused is not None
-    assert refused.endswith("nobody tells which cards they have or what they do (V-HIDDEN-05, V-HIDDEN-06).")
-
-
-@rule("V-HIDDEN-05", "V-HIDDEN-06", "V-HIDDEN-08")
-def test_no_claim_has_the_words_of_a_card() -> None:
-    said = " ".join(say(claim, "") for claim in every_claim())
-    hidden = [words for side in SIDES for ability in side.abilities for words in ability.hidden.values()]
-    titles = [face.title for face in RULES.faces if isinstance(face, Strategy)]
-    assert not any(words in said for words in (*titles, *hidden, *(side.title for side in SIDES)))
-
-
-@rule("V-HIDDEN-16")
-@pytest.mark.parametrize(
-    ("claim", "sentence"),
-    [
-        ("icon", "A claim has a 'kind'."),
-        ({"icon": "guilty"}, "A claim has a 'kind'."),
-        ({"kind": ["icon"]}, "A claim has a 'kind'."),
-        ({"kind": "icon"}, "A claim of the kind 'icon' says icon, and nothing else."),
-        (
-            {"kind": "icon", "icon": "guilty", "card": "overpower"},
-            "A claim of the kind 'icon' says icon, and nothing else.",
-        ),
-        ({"kind": "deploy", "region": "memory"}, "There is no region 'memory'."),
-        ({"kind": "choose", "option": "a"}, "There is no option 'a'."),
-        ({"kind": "token", "juror": "logical", "height": True, "token": "blank"}, "There is no height True."),
-        ({"kind": "token", "juror": "logical", "height": 31, "token": "blank"}, "There is no height 31."),
-        ({"kind": "token", "juror": ["logical"], "height": 1, "token": "blank"}, "There is no juror ['logical']."),
-    ],
-)
-def test_what_is_no_claim_is_refused_with_a_sentence(claim: object, sentence: str) -> None:
-    assert wrong(claim) == sentence
-
-
-@rule("V-HIDDEN-07", "V-DEAL-01")
-def test_suggestions() -> None:
-    assert say({"kind": "deploy", "region": "motor_skills"}, "Dov") == "Dov: Deploy to Motor Skills!"
-    assert say({"kind": "choose", "option": "B"}, "Dov") == "Dov: Choose option B!"
-    letters = {letter for side in SIDES for ability in side.abilities for letter in ability.hidden}
-    assert letters == set(CLAIMS["choose"]["option"])
 
 
 # ---------------------------------------------------------------- deals
@@ -232,7 +134,7 @@ def may_read(table: Table, audience: int | None) -> set[str]:
     return found
 
 
-@rule("V-HIDDEN-01", "V-HIDDEN-19", "V-JUROR-18")
+@rule("V-HIDDEN-01", "V-HIDDEN-05", "V-HIDDEN-06", "V-HIDDEN-19", "V-JUROR-18")
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (3, {"advanced_roles": True}), (2, AUTOMATED), (4, AUTOMATED)])
 def test_t_52_secrecy(seats: int, options: dict[str, Any]) -> None:
     """T-52, at every tenth decision of a game."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import moot
+from moot.games.voices.cards import content
 from moot.games.voices.state import Story, Trial
 from tests.games.voices.mind import board, faces, mind, state, worlds
 from tests.marks import rule
@@ -27,12 +28,9 @@ PLACED = {
     "S3": {"distracted": 2, "perceptive": 2},
     "S4": {"logical": 1, "distracted": 1, "impulsive": 1, "perceptive": 1},
 }
-ODDS = {
-    "S1": [],
-    "S2": ["judgmental", "relaxed"],
-    "S3": ["distracted", "perceptive"],
-    "S4": ["logical", "impulsive"],
-}
+OPEN = {"S1": "", "S2": "judgmental", "S3": "distracted", "S4": "logical"}
+"""On whom a story card places a guilty token, where it places one."""
+START = {card["id"]: card["text"].strip().partition("\n")[0] for card in content()["story"]}
 
 
 def set_up(seats: int = 4, seed: int = 1, **options: Any) -> moot.Table:
@@ -347,32 +345,39 @@ def test_the_start_side_places_tokens_and_names_the_first_player(seats: int) -> 
     assert len(at_random) > 1
 
 
-@rule("V-SETUP-21", "V-JUROR-02")
+@rule("V-SETUP-21", "V-SETUP-29", "V-JUROR-02")
 @pytest.mark.parametrize(
-    ("seats", "automated", "token", "first", "second"),
+    ("seats", "automated", "guilty"),
     [
-        (3, False, "guilty", 1, 1),
-        (4, False, "innocent", 1, 0),
-        (5, False, "guilty", 1, 0),
-        (6, False, "innocent", 1, 0),
-        (2, True, "guilty", 2, 1),
-        (3, True, "guilty", 3, 2),
-        (4, True, "guilty", 1, 1),
-        (5, True, "guilty", 2, 1),
+        (3, False, 0),
+        (4, False, 0),
+        (5, False, 1),
+        (6, False, 0),
+        (2, True, 1),
+        (3, True, 1),
+        (4, True, 0),
+        (5, True, 0),
     ],
 )
-def test_the_odds_are_evened_by_how_many_play(seats: int, automated: bool, token: str, first: int, second: int) -> None:
+def test_a_story_card_places_what_it_says(seats: int, automated: bool, guilty: int) -> None:
     told: set[str] = set()
     for seed in range(24):
-        seen = board(set_up(seats, seed, automated_prosecutor=automated), None)
+        table = set_up(seats, seed, automated_prosecutor=automated)
+        seen = board(table, None)
         story = seen["story"][0]["face"]
         told.add(story)
-        placed = {name: juror[token] for name, juror in seen["jurors"].items()}
-        wanted = dict.fromkeys(placed, 0) | dict(zip(ODDS[story], (first, second), strict=False))
-        assert placed == wanted
-        other = "innocent" if token == "guilty" else "guilty"
-        assert not any(juror[other] for juror in seen["jurors"].values())
-    assert told == set(ODDS)
+        placed = {name: juror["guilty"] for name, juror in seen["jurors"].items() if juror["guilty"]}
+        assert placed == ({OPEN[story]: 1} if guilty and OPEN[story] else {})
+        assert not any(juror["innocent"] for juror in seen["jurors"].values())
+        assert all(f"place 1 guilty token on {name.title()}" in START[story] for name in placed)
+    assert told == set(OPEN)
+
+
+@rule("V-SETUP-29")
+def test_what_a_story_card_places_makes_nobody_react() -> None:
+    for seed in range(8):
+        table = set_up(3, seed)
+        assert {asked.rule for asked in table.asks} == {"V-CHOOSE-01"}
 
 
 @rule("V-SETUP-22")

@@ -107,7 +107,7 @@ def test_t_61_a_pass_looks_the_same_with_any_hand() -> None:
 
     def passed(card: str) -> Table:
         table = mind(4, turn=0, first=0, hand=[[], [card], ["sharp-eye"], []])
-        answer(table, 0, "grey_panic_1", "speech", "0:0")
+        answer(table, 0, "speech", "0:0")
         return answer(answer(table, 1, "pass"), 2, "pass")
 
     one, other = passed("objection-badgering"), passed("gut-feeling")

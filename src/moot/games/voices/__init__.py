@@ -12,6 +12,7 @@ from moot.games.voices.cards import BOOK as CARDS
 from moot.games.voices.cards import content, faces, texts
 from moot.games.voices.config import JURORS, REGIONS
 from moot.games.voices.events import EVENTS
+from moot.games.voices.players import TALK, talk
 from moot.games.voices.rules.abilities import MARKER_ABILITY
 from moot.games.voices.rules.setup import deal
 from moot.games.voices.rules.strategy import WINDOW
@@ -83,10 +84,12 @@ GAME = Game(
     endings={name: f"{fate}: {VERDICTS}." for name, fate in FATES.items()},
     words={
         **{name: word for names in (JURORS, REGIONS) for name, word in names.items()},
-        **{marker.name: f"{marker.colour} {marker.emotion.title()}" for marker in MARKERS},
+        **{marker.name: f"{marker.colour} {marker.emotion.title()} ({marker.value})" for marker in MARKERS},
         "prosecutor": "the Prosecutor",
     },
     bot=Bot,
+    talk=talk,
+    talks=(TALK,),
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn"),
 )
 

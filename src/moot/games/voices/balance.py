@@ -1,6 +1,7 @@
 """Who wins Voices in My Head: the measures of section 7.6 of its rules, as Markdown.
 
-``python -m moot.games.voices.balance --games 2000 --jobs 2 --keep pieces``
+``python -m moot.games.voices.balance --games 2000 --jobs 2 --keep pieces`` plays and tells everything,
+with ``--stories`` only how often each story card convicts.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from moot import api
 from moot.bots import bot
 from moot.engine import Known
 from moot.games import GAMES
-from moot.games.voices.state import Role, Strategy
+from moot.games.voices.state import Role, Story, Strategy
 from moot.games.voices.view import Courtroom
 from moot.lab.simulate import Z95, no_cycles
 from moot.lab.tally import GOOD, RANDOM, Players, Tally, percent, summed, table_of, to_play, with_interval
@@ -100,6 +101,9 @@ def _play_one(setup: Setup, kind: Kind, seed: str, tally: Tally) -> None:
     roles = [role.face for pile in table.board(None, Courtroom).roles for role in pile if isinstance(role, Known)]
     events = table.told(None)
     opener = next(event["seat"] for event in events if event["kind"] == "first")
+    convicted = next(event["convicted"] for event in events if event["kind"] == "won")
+    story = next(event["title"] for event in events if event["kind"] == "story")
+    tally.count(f"story {story}", convicted)
     for seat, role in enumerate(roles):
         won = seat in outcome.winners
         if seat == prosecutor:
@@ -134,12 +138,12 @@ BASELINE = {
     "justice": 0.48,
     "courage": 0.25,
     "cowardice": 0.26,
-    "charm": 0.19,
+    "charm": 0.25,
     "denial": 0.67,
     "remorse": 0.25,
     "apathy": 0.21,
     "drama": 0.19,
-    "curiosity": 0.15,
+    "curiosity": 0.20,
 }
 """Section 7.2: the chance of a goal if tokens land at random."""
 
@@ -185,6 +189,18 @@ def roles_table(tallies: dict[str, Tally]) -> str:
         both = summed(tallies.values())
         rows.append([role.title, *(with_interval(tally, name) for tally in (with_one, without, both))])
     return table_of(["Role", "With a prosecutor", "Automated", "All"], rows)
+
+
+def stories_table(tallies: dict[str, Tally]) -> str:
+    """How often each story card convicts Guy, and how far the two are apart that do so most and least often."""
+    stories = [face.title for face in api.rules_of(GAMES["voices"]).faces if isinstance(face, Story)]
+    rows = []
+    for name, tally in tallies.items():
+        told = [f"story {story}" for story in stories]
+        shares = [tally.share(story) for story in told if tally.of[story]]
+        apart = f"{100 * (max(shares) - min(shares)):.1f}" if shares else "-"
+        rows.append([name, *(with_interval(tally, story) for story in told), apart])
+    return table_of(["Setup", *stories, "Apart, points"], rows)
 
 
 def _roles() -> list[Role]:
@@ -243,6 +259,8 @@ def report(setups: Sequence[Setup], games: int, strength_games: int, players: Pl
     parts = [
         f"{games} games of each setup, all bots play well; intervals are 95 %.",
         setups_table(tallies),
+        "How often each story card convicts Guy in these games:",
+        stories_table(tallies),
         "How often each role wins in these games:",
         roles_table(tallies),
         f"How well the bots play, in at least {strength_games} games of each kind, spread over the setups:",
@@ -256,11 +274,16 @@ def main() -> None:
     parser = to_play("Who wins Voices in My Head.", 400)
     parser.add_argument("--strength", type=int, help="games of each kind with random players; as many without")
     parser.add_argument("--setups", default="", help="names of the setups to play, with ; between them; all without")
+    parser.add_argument("--stories", action="store_true", help="tell only how often each story card convicts Guy")
     given = parser.parse_args()
     words = [word.strip() for word in given.setups.split(";") if word.strip()]
     setups = [setup for setup in SETUPS if not words or setup.name in words]
     strength = given.games if given.strength is None else given.strength
-    print(report(setups, given.games, strength, Players(given.seed, given.jobs, given.keep)))
+    players = Players(given.seed, given.jobs, given.keep)
+    if given.stories:
+        print(stories_table({setup.name: tally_of(players, setup, ALL, given.games) for setup in setups}))
+    else:
+        print(report(setups, given.games, strength, players))
 
 
 if __name__ == "__main__":

@@ -102,6 +102,8 @@ MarkerName = Literal[
 
 OpenToken = Literal["guilty", "innocent"]
 OPEN: tuple[OpenToken, ...] = ("guilty", "innocent")
+AnyToken = Literal[OpenToken, "either", "influence"]
+"""A kind of token that a text may ask for."""
 Verdict = Literal["guilty", "innocent", "undecided"]
 
 # ---------------------------------------------------------------- numbers
@@ -132,14 +134,6 @@ AUTOMATED_ICONS: dict[int, dict[Icon, int]] = {
     5: {"guilty": 2, "innocent": 2, "neutral": 1},
 }
 """The same without a prosecutor (V-AUTO-07)."""
-
-Odds = tuple[OpenToken, int]
-
-ODDS: dict[int, Odds] = {3: ("guilty", 2), 4: ("innocent", 1), 5: ("guilty", 1), 6: ("innocent", 1)}
-"""``odds``: the open tokens that a story card places on the jurors that it names, in turn, by how many play."""
-
-AUTOMATED_ODDS: dict[int, Odds] = {2: ("guilty", 3), 3: ("guilty", 5), 4: ("guilty", 2), 5: ("guilty", 3)}
-"""The same without a prosecutor."""
 
 UNSTEADY_BY = 800
 """The standard deviation of a hand that is not steady, in micrometres."""

@@ -27,12 +27,14 @@ class Tells(Event):
 
 
 class Story(Event):
+    tone = "tale"
     text = "{title}: {words}"
     title: str
     words: str
 
 
 class Round(Event):
+    tone = "chapter"
     text = "Round {round} begins."
     round: int
 
@@ -43,6 +45,7 @@ class First(Event):
 
 
 class StageTwo(Event):
+    tone = "chapter"
     text = "Guy takes the stand: {count} trial cards leave the game."
     count: int
 
@@ -98,6 +101,7 @@ class RenewedTrials(Event):
 
 
 class Flavour(Event):
+    tone = "tale"
     text = "{title}: {words}"
     title: str
     words: str
@@ -274,17 +278,43 @@ class Swapped(Event):
 
 
 class Opened(Event):
-    text = "{juror} get {count} {token}."
+    text = "{seat} places {count} {token} on {juror}."
+    seat: Seat
     juror: Juror
     count: int
     token: str
 
 
 class Removed(Event):
-    text = "{juror} lose {count} {token}."
+    text = "{seat} takes {count} {token} from {juror}."
+    seat: Seat
     juror: Juror
     count: int
     token: str
+
+
+# ---------------------------------------------------------------- what cannot be done
+# V-GEN-11: a part of an ability that cannot be carried out is skipped, and everybody hears why.
+
+
+class NoToken(Event):
+    """``jurors`` are those who could have been meant; ``where`` says it as the card does."""
+
+    text = "Nothing happens: there is no {token} token on {where}."
+    token: config.AnyToken
+    jurors: list[Juror]
+    where: str
+
+
+class NoTarget(Event):
+    """``what`` says which marker was meant, as the card does."""
+
+    text = "Nothing happens: no marker on the table is {what}."
+    what: str
+
+
+class NoWay(Event):
+    text = "Nothing happens: none of this can be done."
 
 
 # ---------------------------------------------------------------- strategy cards

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from moot.engine import Seat
-from moot.games.voices.state import Mind
+from moot.engine import Seat, Talk
+from moot.games.voices.state import Mind, Options
+
+TALK = Talk(
+    "trial",
+    "Of your role say nothing but its icon, and never which cards you hold or what they do. Of your icon and of tokens "
+    "that you have seen say what you like, true or false.",
+    "V-HIDDEN-19",
+)
+
+
+def talk(options: Options, seats: int) -> Talk:
+    """V-HIDDEN-16: the same at each table."""
+    return TALK
 
 
 @lru_cache(maxsize=64)

@@ -64,8 +64,8 @@ class Notes:
                 self._actor = event.seat
                 self._begin(False)
             case events.Opened():
-                if self._free and self._actor is not None:
-                    self.liked.setdefault(self._actor, []).append(event.token)
+                if self._free:
+                    self.liked.setdefault(event.seat, []).append(event.token)
             case _:
                 self._hear_of_influence(event)
 

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from moot.engine import Thing, ask, ask_some, const, do, for_each, let, when
 from moot.engine.steps import Step
 from moot.games.voices.config import Juror
-from moot.games.voices.forms.jurors import SomeJurors, Where, any_with
+from moot.games.voices.forms.jurors import AtJurors, SomeJurors, Where, any_with
 from moot.games.voices.state import ROW, Mind, TokenThing
 from moot.games.voices.verbs import influence
 from moot.games.voices.verbs.cards import discard
@@ -96,7 +96,7 @@ class DrawTokens(Doing):
         return [do(influence.draw_tokens, seat=scope.doer, n=const(self.n), as_=name)]
 
 
-class Discard(Doing):
+class Discard(AtJurors):
     form = "<discard> {things}"
     things: Things
 
@@ -148,7 +148,7 @@ def in_order(doing: Doing, things: str, scope: Scope) -> tuple[Step, str]:
     return when(applied(several, things=things), order, otherwise=[let(name, things)]), name
 
 
-class Place(Doing):
+class Place(AtJurors):
     form = "<place> {things} on {where}"
     rule = "V-JUROR-13"
     things: Things
@@ -196,7 +196,7 @@ class PlaceApart(Doing):
         ]
 
 
-class PlaceRandom(Doing):
+class PlaceRandom(AtJurors):
     """V-SETUP-22."""
 
     form = "<place> {n} random {n:influence token|influence tokens} on {where}"
@@ -208,7 +208,7 @@ class PlaceRandom(Doing):
         return [*before, do(influence.place_random, seat=scope.doer, n=const(self.n), juror=juror)]
 
 
-class Look(Doing):
+class Look(AtJurors):
     form = "<look> at {things}"
     rule = "V-JUROR-17"
     things: Things
@@ -232,7 +232,7 @@ class Look(Doing):
         return gathered([given], any_left, bool) if given is not None else None
 
 
-class Move(Doing):
+class Move(AtJurors):
     form = "<move> {things} to {where}"
     rule = "V-JUROR-20"
     things: Things

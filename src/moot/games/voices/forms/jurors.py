@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
-from moot.engine import ask, ask_some, const, let
+from moot.engine import ask, ask_some, const, do, happen, let, when
 from moot.engine.steps import Step
-from moot.games.voices.config import JURORS, Juror
+from moot.games.voices import events
+from moot.games.voices.config import JURORS, AnyToken, Juror
 from moot.games.voices.state import ROW, Mind
 from moot.games.voices.verbs import tokens
-from moot.games.voices.verbs.tokens import AnyToken
 from moot.language import Amount, Counted, Doing, Function, Node, Scope, Term, applied, phrase
 from moot.language.functions import alone, fixed, gathered
 
@@ -45,6 +45,29 @@ def any_of_these(game: Mind, jurors: list[Juror], token: AnyToken) -> bool:
     return any(tokens.has(game, juror, token) for juror in jurors)
 
 
+def miss(game: Mind, token: AnyToken, jurors: list[Juror], where: str) -> None:
+    """V-GEN-11: tells that nobody can be chosen, and why."""
+    happen(game, events.NoToken, token=token, jurors=jurors, where=where)
+
+
+def nobody(found: list[list[Juror]]) -> bool:
+    return not found[0]
+
+
+def told_if_none(found: Function, token: str, jurors: Sequence[Juror], where: str) -> Step:
+    said = do(miss, token=const(token, AnyToken), jurors=const(list(jurors), list[Juror]), where=const(where))
+    return when(gathered([found], nobody, bool), said)
+
+
+class AtJurors(Doing):
+    """Something that is done to a juror whom the doer chooses."""
+
+    def offered(self, scope: Scope) -> list[Step]:
+        """What may be declined is not offered if it cannot be done, so nothing is said about that."""
+        first, *rest = self.steps(scope)
+        return rest if isinstance(first, when) else [first, *rest]
+
+
 class Where(Node):
     """A juror. "That juror" and "an adjacent juror" go back to the juror spoken of before."""
 
@@ -56,12 +79,26 @@ class Where(Node):
         """Whether one of those who can be meant has such a token."""
         return applied(any_with, token=const(token))
 
-    def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
+    def pick(
+        self, doing: Doing, scope: Scope, rule: str = "", token: str = "", but: Sequence[Juror] = ()
+    ) -> tuple[list[Step], str]:
         """Steps by which the doer chooses one, and its name; only of those with such a token (V-JUROR-31)."""
         listed = self.listed(scope)
+        if but:
+            listed = gathered([listed, these([juror for juror in ROW if juror not in but])], in_both, list[Juror])
+        told: list[Step] = []
         if token:
             listed = gathered([listed, applied(jurors_with, token=const(token))], in_both, list[Juror])
-        return self._asked(listed, scope, rule or doing.rule or scope.rule, f"{phrase(doing)}: which juror?")
+            meant = [juror for juror in self.meant() if juror not in but]
+            told.append(told_if_none(listed, token, meant, "any other juror" if but else phrase(self)))
+        elif isinstance(self, JurorWith):
+            told.append(told_if_none(listed, self.token, ROW, "any juror"))
+        steps, name = self._asked(listed, scope, rule or doing.rule or scope.rule, f"{phrase(doing)}: which juror?")
+        return [*told, *steps], name
+
+    def meant(self) -> Sequence[Juror]:
+        """Those who are named; all, if nobody is."""
+        return ROW
 
     def pick_other(self, doing: Doing, scope: Scope, origin: str, shows: Shows = NOTHING) -> tuple[list[Step], str]:
         """Steps by which the doer chooses where something goes, and its name: not where it lies already."""
@@ -91,15 +128,20 @@ class NamedJurors(Where):
     form = "{names/or}"
     names: tuple[JurorName, ...]
 
+    def meant(self) -> Sequence[Juror]:
+        return self.names
+
     def any_with(self, scope: Scope, token: str) -> Function:
         return applied(any_of_these, jurors=const(list(self.names)), token=const(token))
 
     def listed(self, scope: Scope) -> Function:
         return these(self.names)
 
-    def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
+    def pick(
+        self, doing: Doing, scope: Scope, rule: str = "", token: str = "", but: Sequence[Juror] = ()
+    ) -> tuple[list[Step], str]:
         if len(self.names) > 1 or token:
-            return super().pick(doing, scope, rule, token)
+            return super().pick(doing, scope, rule, token, but)
         name = scope.bind("there", "juror")
         return [let(name, const(self.names[0], Juror))], name
 
@@ -159,7 +201,9 @@ class ThatJuror(Where):
     def listed(self, scope: Scope) -> Function:
         return alone(scope.resolve(self, "there"), Juror)
 
-    def pick(self, doing: Doing, scope: Scope, rule: str = "", token: str = "") -> tuple[list[Step], str]:
+    def pick(
+        self, doing: Doing, scope: Scope, rule: str = "", token: str = "", but: Sequence[Juror] = ()
+    ) -> tuple[list[Step], str]:
         return [], scope.resolve(self, "there")
 
     def pick_other(self, doing: Doing, scope: Scope, origin: str, shows: Shows = NOTHING) -> tuple[list[Step], str]:
@@ -188,7 +232,9 @@ class SomeJurors(Node):
         name, prompt = scope.name("jurors", self.amount.count()), f"{phrase(doing)}: which jurors?"
         rule = doing.rule or scope.rule
         some = ask_some(name, by=scope.doer, options=listed, low=low, high=high, public=True, rule=rule, prompt=prompt)
-        return [some], name
+        if not token:
+            return [some], name
+        return [told_if_none(listed, token, ROW, "any juror"), some], name
 
 
 JUROR_WORDS: tuple[type[Node], ...] = (

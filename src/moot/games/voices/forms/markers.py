@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from moot.engine import Seat, ask, call, const, do
+from moot.engine import Seat, ask, call, const, do, happen, when
 from moot.engine.steps import Step
+from moot.games.voices import events
 from moot.games.voices.config import MarkerName, Region
 from moot.games.voices.forms.regions import Area
 from moot.games.voices.rules.deploy import DEPLOY
@@ -59,6 +60,24 @@ def any_found(found: list[list[MarkerName]]) -> bool:
     return bool(found[0])
 
 
+def nothing_found(found: list[list[MarkerName]]) -> bool:
+    return not found[0]
+
+
+def miss_marker(game: Mind, what: str) -> None:
+    """V-GEN-11: tells that nothing can be chosen, and why."""
+    happen(game, events.NoTarget, what=what)
+
+
+class AtMarkers(Doing):
+    """Something that is done to a marker which the doer chooses."""
+
+    def offered(self, scope: Scope) -> list[Step]:
+        """What may be declined is not offered if it cannot be done, so nothing is said about that."""
+        first, *rest = self.steps(scope)
+        return rest if isinstance(first, when) else [first, *rest]
+
+
 class AMarker(Node):
     """A marker that the doer chooses."""
 
@@ -71,7 +90,9 @@ class AMarker(Node):
         listed = self.listed(scope)
         name = scope.bind("that marker", "marker")
         rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}: which marker?"
-        return [ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt)], name
+        which = ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt)
+        told = when(gathered([listed], nothing_found, bool), do(miss_marker, what=const(phrase(self))))
+        return [told, which], name
 
     def can(self, scope: Scope) -> Function | None:
         """Whether there is one."""
@@ -118,7 +139,7 @@ class ThatMarker(AMarker):
         return None
 
 
-class Destroy(Doing):
+class Destroy(AtMarkers):
     form = "<destroy> {marker}"
     rule = "V-DEPLOY-21"
     marker: AMarker
@@ -131,7 +152,7 @@ class Destroy(Doing):
         return self.marker.can(scope)
 
 
-class Return(Doing):
+class Return(AtMarkers):
     """To its owner's unused markers."""
 
     form = "<return> {marker}"
@@ -146,7 +167,7 @@ class Return(Doing):
         return self.marker.can(scope)
 
 
-class Deploy(Doing):
+class Deploy(AtMarkers):
     """V-DEPLOY-30: with a window of its own."""
 
     form = "<deploy> {marker} to {place}"

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from moot.engine import Seat, call, chance, const, do
+from moot.engine import Seat, call, chance, const, do, happen
 from moot.engine.steps import Step
+from moot.games.voices import events
 from moot.games.voices.config import Region
 from moot.games.voices.forms.regions import RegionName
-from moot.games.voices.players import is_persona, left_of, personas, the_prosecutor
+from moot.games.voices.players import is_automated, is_persona, left_of, personas, the_prosecutor
 from moot.games.voices.rules.control import CONTROLLER
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs.cards import tell
-from moot.language import Chosen, Function, Header, Node, Other, Scope, applied
+from moot.language import Chosen, Condition, Function, Header, Node, Other, Scope, applied
 
 # ---------------------------------------------------------------- headers
+
+
+def miss_way(game: Mind) -> None:
+    """V-GEN-11: tells that none of several ways is open."""
+    happen(game, events.NoWay)
 
 
 class Ability(Header):
@@ -22,6 +28,9 @@ class Ability(Header):
 
     def tells(self, scope: Scope, letter: str, outcome: str) -> list[Step]:
         return [do(tell, letter=const(letter), outcome=const(outcome))]
+
+    def idle(self) -> list[Step]:
+        return [do(miss_way)]
 
 
 class ProsecutorHeader(Ability):
@@ -123,6 +132,32 @@ class AnotherPersona(Chosen):
     among = other_personas
 
 
+# ---------------------------------------------------------------- who is in the game
+
+
+def so_many(game: Mind, counts: list[int], prosecuted: bool) -> bool:
+    return is_automated(game) != prosecuted and len(personas(game)) in counts
+
+
+class FaceAProsecutor(Condition):
+    form = "{n} personas face a prosecutor"
+    n: int
+
+    def test(self, scope: Scope) -> Function:
+        return applied(so_many, counts=const([self.n], list[int]), prosecuted=const(True))
+
+
+class FaceNone(Condition):
+    """In the automated game."""
+
+    form = "{one} or {other} face none"
+    one: int
+    other: int
+
+    def test(self, scope: Scope) -> Function:
+        return applied(so_many, counts=const([self.one, self.other], list[int]), prosecuted=const(False))
+
+
 PLAYERS: tuple[type[Node], ...] = (
     ProsecutorHeader,
     RegionHeader,
@@ -133,6 +168,8 @@ PLAYERS: tuple[type[Node], ...] = (
     LeftOfProsecutor,
     RandomPersona,
     RegionPlayer,
+    FaceAProsecutor,
+    FaceNone,
     AnyPersona,
     AnotherPersona,
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from moot.engine import ask, const, do
 from moot.engine.steps import Source, Step
 from moot.games.voices.config import OPEN, Juror, OpenToken
-from moot.games.voices.forms.jurors import JurorName, Where
+from moot.games.voices.forms.jurors import AtJurors, NamedJurors, Where
 from moot.games.voices.state import Mind
 from moot.games.voices.verbs import tokens
 from moot.language import Doing, Function, Node, Scope, Term, applied
@@ -39,7 +39,7 @@ def which_kind(
     return [ask(name, by=scope.doer, options=options, public=True, rule=rule, prompt=prompt, shows=shows)], name
 
 
-class PlaceOpen(Doing):
+class PlaceOpen(AtJurors):
     form = "<place> {n} {token:n} on {where}"
     rule = "V-JUROR-02"
     n: int
@@ -49,21 +49,10 @@ class PlaceOpen(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         where, juror = self.where.pick(self, scope)
         kind, token = which_kind(self, self.token, scope, juror, lying=False)
-        return [*where, *kind, do(tokens.place_open, token=token, n=const(self.n), juror=juror)]
+        return [*where, *kind, do(tokens.place_open, seat=scope.doer, token=token, n=const(self.n), juror=juror)]
 
 
-class EvenOdds(Doing):
-    """An open token, of a kind and for as many of the two as the number of players makes it."""
-
-    form = "<even> the odds on {first}, then {second}"
-    first: JurorName
-    second: JurorName
-
-    def steps(self, scope: Scope) -> list[Step]:
-        return [do(tokens.even_odds, jurors=const([self.first, self.second]))]
-
-
-class RemoveOpen(Doing):
+class RemoveOpen(AtJurors):
     form = "<remove> {n} {token:n} from {where}"
     rule = "V-JUROR-31"
     n: int
@@ -73,13 +62,13 @@ class RemoveOpen(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         where, juror = self.where.pick(self, scope, token=self.token)
         kind, token = which_kind(self, self.token, scope, juror)
-        return [*where, *kind, do(tokens.remove_open, token=token, n=const(self.n), juror=juror)]
+        return [*where, *kind, do(tokens.remove_open, seat=scope.doer, token=token, n=const(self.n), juror=juror)]
 
     def can(self, scope: Scope) -> Function | None:
         return self.where.any_with(scope, self.token)
 
 
-class TurnOver(Doing):
+class TurnOver(AtJurors):
     form = "<turn> over {n} {token:n} of {where}"
     rule = "V-JUROR-31"
     n: int
@@ -89,13 +78,13 @@ class TurnOver(Doing):
     def steps(self, scope: Scope) -> list[Step]:
         where, juror = self.where.pick(self, scope, token=self.token)
         kind, token = which_kind(self, self.token, scope, juror)
-        return [*where, *kind, do(tokens.turn_over, token=token, n=const(self.n), juror=juror)]
+        return [*where, *kind, do(tokens.turn_over, seat=scope.doer, token=token, n=const(self.n), juror=juror)]
 
     def can(self, scope: Scope) -> Function | None:
         return self.where.any_with(scope, self.token)
 
 
-class MoveOpen(Doing):
+class MoveOpen(AtJurors):
     form = "<move> {n} {token:n} from {where} to {to}"
     rule = "V-JUROR-31"
     n: int
@@ -104,11 +93,13 @@ class MoveOpen(Doing):
     to: Where
 
     def steps(self, scope: Scope) -> list[Step]:
-        where, origin = self.where.pick(self, scope, token=self.token)
+        # One juror is the only goal: what lies there already cannot be moved, so it cannot be chosen (V-GEN-10).
+        but = self.to.names if isinstance(self.to, NamedJurors) and len(self.to.names) == 1 else ()
+        where, origin = self.where.pick(self, scope, token=self.token, but=but)
         kind, token = which_kind(self, self.token, scope, origin)
         shows = {"origin": named(origin, Juror), "token": named(token, OpenToken)}
         to, juror = self.to.pick_other(self, scope, origin, shows)
-        move = do(tokens.move_open, token=token, n=const(self.n), origin=origin, juror=juror)
+        move = do(tokens.move_open, seat=scope.doer, token=token, n=const(self.n), origin=origin, juror=juror)
         return [*where, *kind, *to, move]
 
     def can(self, scope: Scope) -> Function | None:
@@ -128,7 +119,7 @@ class MoveThatToken(Doing):
         prompt = "Which token do you move?"
         which = ask(origin, by=scope.doer, options=accused, public=True, rule=self.rule, prompt=prompt)
         to, juror = self.where.pick_other(self, scope, origin)
-        move = do(tokens.move_open, token=const("guilty"), n=const(1), origin=origin, juror=juror)
+        move = do(tokens.move_open, seat=scope.doer, token=const("guilty"), n=const(1), origin=origin, juror=juror)
         return [which, *to, move]
 
     def can(self, scope: Scope) -> Function | None:
@@ -143,7 +134,6 @@ def any_accused(found: list[list[Juror]]) -> bool:
 
 TOKENS: tuple[type[Node], ...] = (
     PlaceOpen,
-    EvenOdds,
     RemoveOpen,
     TurnOver,
     MoveOpen,

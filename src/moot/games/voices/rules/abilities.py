@@ -61,9 +61,9 @@ def caused_panic(fallen: list[MarkerName]) -> bool:
     return len(fallen) >= PANIC_NEEDS
 
 
-def place_by_panic(game: Mind, juror: Juror) -> None:
+def place_by_panic(game: Mind, seat: Seat, juror: Juror) -> None:
     """V-OPT-54: nothing that reacts to a Prosecutor ability hears of it."""
-    place_open(game, "guilty", 1, juror)
+    place_open(game, seat, "guilty", 1, juror)
     game.accused.pop()
 
 

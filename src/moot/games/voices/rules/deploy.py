@@ -139,12 +139,16 @@ def deployers(game: Mind) -> list[Seat]:
 
 
 def own_markers(game: Mind, seat: Seat) -> list[MarkerName]:
-    """V-DEPLOY-04: one of each kind; of two colours each once a round (V-3P-06, V-AUTO2-03)."""
-    kinds: dict[tuple[Colour, Emotion], MarkerName] = {}
+    """V-DEPLOY-04: one of each kind; of two colours each once a round (V-3P-06, V-AUTO2-03).
+
+    Without abilities markers of equal value are of one kind (V-DEPLOY-24).
+    """
+    kinds: dict[tuple[Colour, Emotion | int], MarkerName] = {}
     for number in game.unused[seat]:
         marker = MARKERS[number]
         if marker.colour != game.spent[seat]:
-            kinds.setdefault((marker.colour, marker.emotion), marker.name)
+            kind = marker.emotion if game.options.marker_abilities else marker.value
+            kinds.setdefault((marker.colour, kind), marker.name)
     return list(kinds.values())
 
 

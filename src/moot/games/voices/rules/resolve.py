@@ -66,6 +66,7 @@ ABILITY = procedure(
         when(
             "prosecutor",
             do(the_prosecutor, as_="user"),
+            when(is_automated, do(report_user)),
             otherwise=[do(its_region, as_="region"), call(CONTROLLER, region="region", as_="user"), do(report_user)],
         ),
         do(read_on),

@@ -184,7 +184,7 @@ def open_story(game: Mind) -> str:
 
 def forget_placed(game: Mind) -> None:
     """Nothing reacts to setup."""
-    game.placed = []
+    game.placed, game.accused = [], []
 
 
 SETUP = procedure(

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from moot.engine import happen
+from moot.engine import Seat, happen
 from moot.games.voices import events
-from moot.games.voices.config import AUTOMATED_ODDS, ODDS, Juror, OpenToken, Verdict
+from moot.games.voices.config import AnyToken, Juror, OpenToken, Verdict
 from moot.games.voices.state import ROW, Mind
 
 BESIDE: dict[Juror, list[Juror]] = {
     juror: [ROW[i] for i in (at - 1, at + 1) if 0 <= i < len(ROW)] for at, juror in enumerate(ROW)
 }
 """V-JUROR-07."""
-
-
-AnyToken = Literal[OpenToken, "either", "influence"]
-"""A kind of token that a text may ask for."""
 
 
 def tokens(game: Mind, token: OpenToken) -> dict[Juror, int]:
@@ -37,45 +31,38 @@ def neighbours(juror: Juror) -> list[Juror]:
     return list(BESIDE[juror])
 
 
-def place_open(game: Mind, token: OpenToken, n: int, juror: Juror) -> None:
+def place_open(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
     """V-JUROR-02; there are always enough (V-LIMIT-04)."""
     if token == "guilty":
         game.accused.append(juror)
-    _add(game, token, n, juror)
+    _add(game, seat, token, n, juror)
 
 
-def even_odds(game: Mind, jurors: list[Juror]) -> None:
-    """Section 7.5: the jurors get a token each in turn. Nobody is accused by it, so nothing reacts."""
-    token, n = (AUTOMATED_ODDS if game.prosecutor is None else ODDS)[game.seats]
-    for turn, juror in enumerate(jurors):
-        _add(game, token, len(range(turn, n, len(jurors))), juror)
-
-
-def _add(game: Mind, token: OpenToken, n: int, juror: Juror) -> None:
+def _add(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
     if n:
         tokens(game, token)[juror] += n
-        happen(game, events.Opened, juror=juror, count=n, token=token)
+        happen(game, events.Opened, seat=seat, juror=juror, count=n, token=token)
 
 
-def remove_open(game: Mind, token: OpenToken, n: int, juror: Juror) -> int:
+def remove_open(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> int:
     """As many as there are, up to this number; tells how many."""
     on = tokens(game, token)
     n = min(n, on[juror])
     if n:
         on[juror] -= n
-        happen(game, events.Removed, juror=juror, count=n, token=token)
+        happen(game, events.Removed, seat=seat, juror=juror, count=n, token=token)
     return n
 
 
-def turn_over(game: Mind, token: OpenToken, n: int, juror: Juror) -> None:
+def turn_over(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
     """V-JUROR-30."""
     other: OpenToken = "innocent" if token == "guilty" else "guilty"
-    _add(game, other, remove_open(game, token, n, juror), juror)
+    _add(game, seat, other, remove_open(game, seat, token, n, juror), juror)
 
 
-def move_open(game: Mind, token: OpenToken, n: int, origin: Juror, juror: Juror) -> None:
+def move_open(game: Mind, seat: Seat, token: OpenToken, n: int, origin: Juror, juror: Juror) -> None:
     """V-JUROR-30."""
-    _add(game, token, remove_open(game, token, n, origin), juror)
+    _add(game, seat, token, remove_open(game, seat, token, n, origin), juror)
 
 
 def verdict(game: Mind, juror: Juror) -> Verdict:

@@ -42,6 +42,9 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     swapped: "swap",
     opened: "scale",
     removed: "scale",
+    no_token: "rest",
+    no_target: "rest",
+    no_way: "rest",
     drew_cards: "draw",
     renewed_deck: "shuffle",
     discarded_cards: "discard",
@@ -58,8 +61,6 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     taken: "act",
     undone: "undo",
   },
-  chapters: ["round", "stage_two"],
-  tales: ["story", "flavour"],
   sounds: {
     round: "bell",
     chose: "page",
