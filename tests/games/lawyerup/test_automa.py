@@ -22,6 +22,7 @@ from tests.games.lawyerup.court import (
     offered,
     orders,
     play_on,
+    rewritten,
     state,
     totals,
     zone,
@@ -286,12 +287,12 @@ def test_of_several_procedures_the_player_picks() -> None:
 
 @rule("L-AUTO-27")
 def test_its_sidebar_ability_comes_with_favor_and_a_card() -> None:
-    # PE-1: at least 3 less Influence; it gains 2.
+    # PE-1: less Influence by at least 3; it gains 2.
     table = its_turn(["SB08", "SB07"], sidebar=[True, True], adjusted=[3, 0], deck=[["PB01"], ["SB09"]])
     game = state(table)
     assert (totals(table), game.favor, game.sidebar, len(game.hand[AUTOMA])) == ([3, 2], 1, [True, False], 3)
     assert zone(table, "exam", 1) == []
-    assert any("you have at least 3 less Influence. Gain 2 Influence." in line for line in log(table))
+    assert any("you have less Influence by at least 3. Gain 2 Influence." in line for line in log(table))
     for other in ({"sidebar": [True, False], "adjusted": [3, 0]}, {"sidebar": [True, True], "adjusted": [2, 0]}):
         assert zone(its_turn(["SB08", "SB07"], **other), "exam", 1) == ["SB07"]
 
@@ -371,11 +372,23 @@ def test_cards_that_a_line_adds_cause_no_roll() -> None:
 
 
 @rule("L-AUTO-50")
-def test_a_line_that_can_do_nothing_is_skipped() -> None:
-    # QU-06 on CO: the player discards 1 card; there is none.
-    table = its_turn(["SB07", "C06-04"], player=[], chance=["CO"])
-    assert (zone(table, "exam", 1), events(table).count("automa_line")) == (["C06-04"], 1)
+def test_a_line_that_can_do_nothing_gives_way_to_the_next() -> None:
+    # QU-06 on CO: the player discards 1 card; there is none. After the last line the first: EV gives +3 Value.
+    table = its_turn(["SB07", "C06-30"], player=[], chance=["CO"])
+    assert (zone(table, "exam", 1), totals(table)) == (["C06-30"], [0, 7])
     assert zone(table, "discard", 0) == []
+    assert "The die shows Corrupt. On Custody: The player discards 1 card at random." in log(table)
+    assert "That would do nothing now. The next line counts, Evidential: Gain +3 Value." in log(table)
+
+
+@rule("L-AUTO-50")
+def test_with_no_top_card_of_the_opponent_the_next_line_counts() -> None:
+    strikes = rewritten(QU_06={"text": "Evidential: Discard the opponent's top card.\nLogical: Gain +2 Value."})
+    table = its_turn(["SB07", "C06-32"], chance=["EV"], rules=strikes)
+    assert totals(table) == [0, 6]
+    assert "That would do nothing now. The next line counts, Logical: Gain +2 Value." in log(table)
+    struck = its_turn(["SB07", "C06-32"], chance=["EV"], rules=strikes, exam=[["PB10"], []])
+    assert (totals(struck), zone(struck, "discard", 0)) == ([0, 4], ["PB10"])
 
 
 # ---------------------------------------------------------------- Objections of the Automa

@@ -52,8 +52,8 @@ def test_it_does_not_use_key_assets() -> None:
     # ST06-P1 and ST06-D1 give points for Key Assets on the own color: A06-01 and A06-02.
     sways = {"A06-01A": {"space": -1, "symbol": "LO"}, "A06-02A": {"space": 1, "symbol": "LO"}}
     scores = [
-        at(2, phase="closing", sways=sways).outcome,
-        alone("D", phase="closing", sways=sways).outcome,
+        at(2, phase="closing", sways=sways, secrets=[["AT-P-EM"], ["AT-D-EM"]]).outcome,
+        alone("D", phase="closing", sways=sways, secrets=[["AT-P-EM"], ["AT-D-EM"]]).outcome,
     ]
     assert scores[0] is not None
     assert scores[1] is not None

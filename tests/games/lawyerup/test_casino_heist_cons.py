@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from moot.engine import Table
-from tests.games.lawyerup.court import answer, events, log, zone
+from moot.games.lawyerup import GAME
+from moot.games.lawyerup.texts import lines
+from tests.games.lawyerup.court import RULES, answer, events, log, zone
 from tests.games.lawyerup.heist import asked, board, both_pass, court, rule_asked, through
 from tests.marks import rule
 
@@ -89,9 +91,23 @@ def test_success_and_failure() -> None:
     bad = con_of("CN-13")
     assert not succeeded(bad, "CN-13")
     assert "Bo gains 1 Influence." in log(bad)
-    nothing = con_of("CN-11")
-    assert not succeeded(nothing, "CN-11")
-    assert "influence" not in events(nothing), "a Con without a Failure line does nothing when it fails"
+
+
+@rule("L-05-14")
+@pytest.mark.parametrize("con", [entry["id"] for entry in GAME.content()["casino_heist/con"]])
+def test_each_con_has_a_success_and_a_failure(con: str) -> None:
+    found = lines(RULES)[con]
+    assert set(found) == {"success", "failure"}
+    assert all(line.procedure is not None for line in found.values())
+
+
+@rule("L-05-14")
+def test_what_fails_without_a_cost_before() -> None:
+    # "The Half-Empty Glass", "The Empty Suitcase" and "The Wrong Uniform".
+    assert "Bo draws a card." in log(con_of("CN-11", deck=[["PB01"], ["DB01"]]))
+    assert zone(con_of("CN-17", hand=[["PB01"], []]), "discard", 0) == ["PB01"]
+    assert "The Sidebar of Ada is exhausted." in log(con_of("CN-16"))
+    assert "Bo gains 1 Influence." in log(con_of("CN-08", turn=0))
 
 
 @rule("L-05-17")

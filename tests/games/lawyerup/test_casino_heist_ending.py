@@ -79,7 +79,7 @@ def test_the_trial_goes_on_while_a_defendant_is_left() -> None:
 @pytest.mark.parametrize(("deck", "over"), [(["W05-20"], False), ([], True)])
 def test_a_lineup_that_cannot_be_filled(deck: list[str], over: bool) -> None:
     keys = ["W05-01", "W05-02", "W05-03", "W05-05"]
-    table = court(turn=0, witness="W05-16", keys=keys, witness_deck=deck, secrets=[["CN-11"], []])
+    table = court(turn=0, witness="W05-16", keys=keys, witness_deck=deck, secrets=[["CN-16"], []])
     through(both_pass(table), "L-RES-10")
     assert table.over == over
     assert zone(table, "claimed", 1) == ["W05-16"], "the Witness was claimed before"

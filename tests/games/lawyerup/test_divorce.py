@@ -48,10 +48,11 @@ def test_clients_and_the_witnesses_of_both_strategies_wait() -> None:
     answer(table, 0, "ST06-P3")
     answer(table, 1, "ST06-D1")
     assert asked(table, 0).rule == "L-06SETUP-03"
-    answer(table, 0, "second")
-    answer(table, 1, "first")
-    assert state(table).portraits == ["second", "first"]
-    assert zone(table, "keys") == ["W06-02", "W06-01", "W06-03", "W06-05", "W06-15", "W06-04", "W06-08", "W06-12"]
+    assert offered(table, 0) == {"W06-02", "W06-02B"}
+    answer(table, 0, "W06-02B")
+    answer(table, 1, "W06-01")
+    assert {"W06-02", "W06-01B"} <= set(zone(table, "removed"))
+    assert zone(table, "keys") == ["W06-02B", "W06-01", "W06-03", "W06-05", "W06-15", "W06-04", "W06-08", "W06-12"]
     assert len(state(table).witness_deck) == 8
     assert not any(knows(state(table), seat, one) for seat in (0, 1) for one in state(table).witness_deck)
 
@@ -220,7 +221,7 @@ def test_shared_assets(shared: str, scores: list[int]) -> None:
     out = {f"A06-{number:02}A": {"space": 1, "symbol": "EV"} for number in range(1, 11) if number != 3}
     sways = {**out, "A06-03A": {"space": 0, "symbol": "CO"}}
     table = closed(
-        {"shared_assets": shared}, sways=sways, strategy=[["ST06-P4"], ["ST06-D3"]], secrets=[["AT-P-CO"], ["AT-D-CO"]]
+        {"shared_assets": shared}, sways=sways, strategy=[["ST06-P4"], ["ST06-D3"]], secrets=[["AT-P-EM"], ["AT-D-EM"]]
     )
     assert table.outcome is not None
     others = sum(FACE[name].points[1] for name in out) + 2 * 2

@@ -54,12 +54,12 @@ def test_each_player_draws() -> None:
     assert (ids(table, "hand", 0), ids(table, "hand", 1)) == (["PB01"], ["DB01"])
 
 
-def test_search_the_own_deck() -> None:
-    table = scene("PB25", put("deck", "PB01", "C06-20", "PB02"), put("area", "PB25"), *on("PB25", "activate"))
+def test_search_for_a_kind_of_card() -> None:
+    table = scene("PB25", put("buried", "PB01", "C06-20", "PB02"), put("area", "PB25"), *on("PB25", "activate"))
     assert labels(table) == titles("C06-20")
     answer(table, table.asks[0].keys)
     assert ids(table, "hand", 0) == ["C06-20"]
-    assert sorted(ids(table, "deck", 0)) == ["PB01", "PB02"]
+    assert sorted(ids(table, "buried", 0)) == ["PB01", "PB02"]
 
 
 def test_search_for_any_card() -> None:
@@ -68,7 +68,7 @@ def test_search_for_any_card() -> None:
     assert len(ids(table, "hand", 0)) == 1
 
 
-@pytest.mark.parametrize(("card", "zone", "matters"), [("PB25", "deck", True), ("PB25", "hand", False)])
+@pytest.mark.parametrize(("card", "zone", "matters"), [("PB25", "buried", True), ("PB25", "hand", False)])
 def test_a_search_of_a_pile_that_is_not_empty_always_counts(card: str, zone: str, matters: bool) -> None:
     table = scene(card, put(zone, "PB01"))
     assert compiled(STAGE, card, TEXTS[card]).parts[0].matters(court(table), Seat(0)) is matters

@@ -85,7 +85,7 @@ def test_the_first_conspire_effect_of_each_witness_is_free() -> None:
 
 @pytest.mark.parametrize(
     ("cards", "score"),
-    [("", 4), ("AT-P-CO", 7), ("AT-P-EM", 4), ("ST06-P1", 6), ("ST06-P4", 5), ("AT-P-CO ST06-P1", 9)],
+    [("", 4), ("AT-P-CO", 6), ("AT-P-EM", 4), ("ST06-P1", 6), ("ST06-P4", 5), ("AT-P-CO ST06-P1", 8)],
 )
 def test_points_of_attitudes_and_strategies(cards: str, score: int) -> None:
     """The house is worth 4 to the Prosecution, and a Key Asset of Money First; the dogs are shared."""

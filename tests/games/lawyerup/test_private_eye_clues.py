@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from moot.engine import Known
-from moot.games.lawyerup import config
+from moot.games.lawyerup import GAME, config
+from moot.games.lawyerup.config import SYMBOLS
 from moot.games.lawyerup.view import Examined, Trial
 from tests.games.lawyerup.eye import (
     TURN,
@@ -74,12 +76,12 @@ def test_it_is_worth_nothing_as_long_as_it_lies_there() -> None:
 
 @rule("L-04-17", "L-04-55")
 def test_a_card_may_give_more_if_it_is_used_to_investigate() -> None:
-    # C04-12 is the Prosecution's; its own Legal Clue comes first.
+    # C04-12 is the Prosecution's; its own Legal Clue comes first, then a Moral and a Corrupt one.
     table = court({**TURN, "hand": [[], ["C04-12"]]})
     answer(table, D, "investigate:C04-12:crime_scene")
-    assert (asked(table, D).rule, state(table).clues) == ("L-04-28", {"crime_scene": ["LE"]})
-    answer(table, D, "EM", "MO")
-    assert [eye(table)["proofs"][proof]["count"] for proof in ("crime_scene", "culprit")] == [3, 4]
+    assert [event["symbol"] for event in happened(table, "put_clue")] == ["Legal", "Moral", "Corrupt"]
+    assert state(table).clues == {"crime_scene": ["LE"]}
+    assert [eye(table)["proofs"][proof]["count"] for proof in ("crime_scene", "culprit")] == [4, 3]
     table = court({**TURN, "hand": [[], ["C04-12"]]})
     answer(table, D, "examine:C04-12")
     assert state(table).clues == {}
@@ -240,16 +242,26 @@ def test_a_type_without_a_place_is_chosen_only_if_no_type_has_one() -> None:
 
 
 @rule("L-04-28", "L-04-32")
-def test_with_a_limited_supply_a_clue_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(config, "CLUE_SUPPLY", 16)  # CF-11
+def test_a_clue_without_a_token_is_lost() -> None:
+    # CF-11
     clues = {"AL-01": ["EV"] * 15}
     table = court(investigating(area=[[], ["AL-01"]], clues=clues))
     answer(table, D, "investigate:C04-48:crime_scene", "EM", "LE")
     assert state(table).clues == {**clues, "crime_scene": ["EM"]}
-    assert [event["text"] for event in happened(table, "lost_clue")] == [
-        "Legal Clue: there is no place for it.",
-        "Corrupt Clue: there is no place for it.",
-    ]
+    assert [event["text"] for event in happened(table, "no_clue_left")] == [
+        "No Clue token is left: the Clue is lost."
+    ] * 2
+    assert happened(table, "lost_clue") == []
+
+
+@rule("L-04-28")
+def test_with_a_flag_there_are_always_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "CLUE_SUPPLY", None)
+    clues = {"AL-01": ["EV"] * 16}
+    table = court(investigating(area=[[], ["AL-01"]], clues=clues))
+    assert table.shown(D)["board"]["case"]["clues_left"] is None
+    answer(table, D, "investigate:C04-48:crime_scene", "EM", "LE")
+    assert happened(table, "no_clue_left") == []
 
 
 @rule("L-04-58", "L-GLOS-25")
@@ -257,8 +269,20 @@ def test_two_clues_are_placed_one_after_the_other() -> None:
     table = court(
         {"phase": "resolve", "witness": "W04-20", "exam": [[], ["C04-27"]], "piles": {"culprit": ["PF-C4", "PF-C5"]}}
     )
-    answer(table, D, "MO", "CO")
+    assert [event["symbol"] for event in happened(table, "put_clue")] == ["Moral", "Corrupt"]
     assert faces(table, state(table).open_piles["uncovered"]) == ["PF-C5"]
+
+
+@rule("L-04-28")
+def test_clues_are_usually_of_a_certain_type() -> None:
+    content = GAME.content()
+    decks = ("private_eye/evidence", "private_eye/witness", "promo")
+    lines = [line for deck in decks for entry in content[deck] for line in entry.get("text", "").splitlines()]
+    gains = [line for line in lines if re.search(r"[Gg]ain .*Clue", line)]
+    typed = [
+        line for line in gains if re.search(rf"({'|'.join(SYMBOLS.values())}) Clue|of a symbol on this card", line)
+    ]
+    assert (len(gains), len(typed)) == (50, 46)
 
 
 # ---------------------------------------------------------------- Allies

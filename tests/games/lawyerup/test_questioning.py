@@ -277,8 +277,10 @@ def test_activating_needs_favor_and_hands_it_over() -> None:
 def test_an_action_that_could_do_nothing_is_not_offered() -> None:
     table = at(turn=0, witness="W06-07", area=[["PB21"], []], exam=[[], ["DB01"]])
     assert refusal(table, 0, "activate:PB21") == ("L-PROC-11", "it would do nothing")
-    # T-65: to search a deck always counts, whatever lies there.
-    table = at(turn=0, witness="W06-07", area=[["PB25"], []], deck=[["PB01", "PB02"], []])
+    # T-65: to search always counts, whatever lies there.
+    none = at(turn=0, witness="W06-07", area=[["PB25"], []])
+    assert refusal(none, 0, "activate:PB25") == ("L-PROC-11", "it would do nothing")
+    table = at(turn=0, witness="W06-07", area=[["PB25"], []], buried=["C06-49", "C06-50"])
     answer(table, 0, "activate:PB25")
     assert [option.label for option in asked(table, 0).options] == ["Nothing"]
     answer(table, 0, ["nothing"])

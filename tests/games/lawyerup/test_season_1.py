@@ -144,7 +144,7 @@ def test_three_executions_win_at_once(executed: list[str], winners: list[int] | 
 
 @rule("L-S1-05")
 def test_nine_witnesses_and_one_of_seven_judges() -> None:
-    judges = {zone(begun(murder.NAME, seed=seed), "judge")[0] for seed in range(60)}
+    judges = {zone(begun(murder.NAME, seed=seed, rulings=True), "judge")[0] for seed in range(60)}
     assert judges == {f"JG-{k}" for k in range(1, 8)}
     assert events(played(begun(murder.NAME))).count("called") == 9
 

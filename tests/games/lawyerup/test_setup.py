@@ -77,9 +77,17 @@ def test_what_each_side_begins_with() -> None:
 @rule("L-SETUP-06", "L-SETUP-07", "L-SETUP-15")
 @pytest.mark.parametrize("judge", ["JG-1", "JG-2", "JG-3"])
 def test_a_judge_presides_and_favors_the_prosecution(judge: str) -> None:
-    table = begun(judge=judge)
+    table = begun(judge=judge, rulings=True)
     assert (zone(table, "judge"), state(table).favor) == ([judge], 0)
-    assert {zone(begun(seed=seed), "judge")[0] for seed in range(12)} == {"JG-1", "JG-2", "JG-3"}
+    by_lot = {zone(begun(seed=seed, rulings=True), "judge")[0] for seed in range(12)}
+    assert by_lot == {"JG-1", "JG-2", "JG-3"}
+
+
+@rule("L-SETUP-15")
+def test_unless_rulings_are_wanted_the_judge_shows_favor_and_nothing_else() -> None:
+    assert {FACE[zone(begun(seed=seed), "judge")[0]].text for seed in range(12)} == {""}
+    with pytest.raises(BadOptions, match="needs 'rulings'"):
+        begun(judge="JG-2")
 
 
 @rule("L-SETUP-16")

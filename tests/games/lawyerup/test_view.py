@@ -91,7 +91,7 @@ def test_the_automa_says_when_it_passes_and_what_its_draft_rule_is() -> None:
 def test_assets_show_what_counts_openly_and_attitudes_count_once_they_are_open() -> None:
     given: dict[str, Any] = {
         "strategy": [["ST06-P1"], ["ST06-D1"]],
-        "secrets": [["AT-P-EM"], ["AT-D-EV"]],
+        "secrets": [["AT-P-EM"], ["AT-D-EM"]],
         "sways": {"A06-01A": {"space": -1, "symbol": "EM"}, "A06-02A": {"space": 1, "symbol": "LO"}},
     }
     case = board(at(phase="call", **given))["case"]

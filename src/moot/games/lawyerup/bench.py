@@ -11,7 +11,7 @@ HEIST, EYE, MARROW = {"case": "casino_heist"}, {"case": "private_eye"}, {"case":
 
 BENCH = Measured(
     seats=2,
-    floors={"simulate": 40_000, "copy": 20, "sample": 100},
+    floors={"simulate": 40_000, "copy": 20, "view as JSON": 100, "sample": 100},
     more=[
         ("simulate Casino Heist", "decisions/s", 40_000, partial(bare_play, options=HEIST)),
         ("simulate Private Eye", "decisions/s", 40_000, partial(bare_play, options=EYE)),

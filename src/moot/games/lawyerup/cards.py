@@ -93,3 +93,9 @@ def numbers(rules: Rules) -> dict[str, list[int]]:
     for number, face in enumerate(printed(rules)):
         found.setdefault(face.deck, []).append(number)
     return found
+
+
+@lru_cache(maxsize=16)
+def backstories(rules: Rules) -> dict[str, Face]:
+    """By number of the case: the card that is read before the trial (L-SETUP-19). A case of a pack may have none."""
+    return {printed(rules)[number].case: printed(rules)[number] for number in numbers(rules).get("backstory", ())}

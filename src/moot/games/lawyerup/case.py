@@ -168,6 +168,7 @@ class Case:
 
 
 MOST_AGAINST_AUTOMA = 2
+WITH_RULINGS = ("JG-2", "JG-3")
 CASES: dict[str, Case] = {}
 """All cases by name, in the order of their registration."""
 
@@ -195,6 +196,8 @@ def wrong_options(options: Options, seats: int) -> str | None:
             return "Against the Automa one plays alone, or two play as a team (L-COOP-01)."
     elif seats == 1:
         return "Alone one plays against the Automa: say which side it plays with 'automa', P or D (L-SETUP-18)."
+    if options.judge in WITH_RULINGS and not options.rulings:
+        return f"Judge {options.judge} has a ruling: that needs 'rulings' (L-SETUP-15)."
     wrong = _of_another_case(options, case)
     return case.wrong_options(options, seats) if wrong is None and case.wrong_options is not None else wrong
 

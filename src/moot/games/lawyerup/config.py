@@ -53,7 +53,7 @@ Case = Annotated[
         },
     ),
 ]
-JudgeChoice = Annotated[Literal["random", "JG-1", "JG-2", "JG-3"], offered("The Judge", BY_LOT)]
+JudgeChoice = Annotated[Literal["random", "JG-1", "JG-2", "JG-3"], offered("The Judge", BY_LOT, rulings=[True])]
 Variant = Annotated[
     Literal["standard", "overruled", "bias", "sustained"],
     offered(
@@ -122,8 +122,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     case: Case = "celebrity_divorce"
     """Which case is tried (L-SETUP-01)."""
+    rulings: Annotated[bool, offered("Judges with rulings")] = False
+    """Two of three Judges have a rule of their own for the side that has their favor. Without this, the Judge shows
+    favor and nothing else (L-SETUP-15)."""
     judge: JudgeChoice = "random"
-    """Who presides. Some Judges have a rule of their own for the side that has their favor (L-SETUP-06)."""
+    """Who presides, of the Judges that may have rulings (L-SETUP-06)."""
     objection_variant: Variant = "standard"
     """What happens to an objection (L-OBJVAR-24)."""
     automa: AutomaSide = ""
@@ -179,8 +182,8 @@ PROCEDURE_IN_EXAM_IS_EXAMINATION = True
 INFLUENCE_FLOOR = True
 """CF-02: whether a total never shows less than 0 (L-INF-14)."""
 
-REPLACE_EFFECT_PLAYS = False
-"""CF-03: whether an Argument that an effect played is replaced after an Objection (L-OBJ-11)."""
+REPLACE_EFFECT_PLAYS = True
+"""CF-03: whether another action replaces an Argument that an effect played, too (L-OBJ-11)."""
 
 HEIST_MULLIGAN = False
 """CF-04: whether the opening hand of Casino Heist may be exchanged (L-05SETUP-12)."""
@@ -200,8 +203,8 @@ ALLY_LEAVES = False
 PRINTED_ICONS_BLOCK = True
 """CF-10: whether a printed icon keeps the same Red Herring off a Proof (L-04-33)."""
 
-CLUE_SUPPLY: int | None = None
-"""CF-11: how many Clues there are; ``None``: always enough (L-04-28)."""
+CLUE_SUPPLY: int | None = 16
+"""CF-11: how many Clue tokens there are; ``None``: always enough (L-04-28)."""
 
 MISTRIAL = True
 """CF-12: whether nobody wins a Defendant with both tokens on the verdict spot or higher (L-05-21)."""

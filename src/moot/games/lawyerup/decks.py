@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moot.games.lawyerup.forms.headers import Action, Called, OtherTriggered, Rolled, Trigger
 from moot.games.lawyerup.written import (
+    WrittenBackstory,
     WrittenBid,
     WrittenCard,
     WrittenDiscovery,
@@ -88,5 +89,6 @@ def general_decks(conditions: Language) -> list[Deck]:
             bare=False,
             rule="L-AUTO-45",
         ),
+        Deck("backstory", WrittenBackstory, file="cards/backstories.toml", cards=4, texts=()),
         Deck("bid", WrittenBid, file="cards/bids.toml", cards=20, texts=()),
     ]

@@ -7,9 +7,32 @@ from moot.engine import Event, Message, Seat, Shown, events_in
 # ---------------------------------------------------------------- the course of the trial
 
 
+class Backstory(Event):
+    """Read before the trial (L-SETUP-19)."""
+
+    text = "{title}. {story}"
+    title: str
+    story: str
+
+
 class Presides(Event):
     text = "{judge} presides."
     judge: Shown
+
+
+class RuledAtOnce(Event):
+    """A Judge with a ruling, as it acts (L-SETUP-15)."""
+
+    text = "{judge} rules that {seat} may activate {card} at once."
+    judge: Shown
+    seat: Seat
+    card: Shown
+
+
+class RuledNoCard(Event):
+    text = "{judge} rules that {seat} draws no card."
+    judge: Shown
+    seat: Seat
 
 
 class Strategy(Event):
@@ -42,6 +65,7 @@ class Mulligan(Event):
 
 
 class Called(Event):
+    tone = "chapter"
     text = "{seat} calls {witness}."
     seat: Seat
     witness: Shown
@@ -81,6 +105,7 @@ class Cleaned(Event):
 
 
 class Closing(Event):
+    tone = "chapter"
     text = "Closing Statements."
 
 
@@ -364,6 +389,18 @@ class AutomaLine(Event):
     symbol: str
     title: str
     line: str
+
+
+class AutomaNextLine(Event):
+    """After a line that could do nothing (L-AUTO-50)."""
+
+    text = "That would do nothing now. The next line counts, {symbol}: {line}"
+    symbol: str
+    line: str
+
+
+class AutomaNoLine(Event):
+    text = "No line of it would do anything now."
 
 
 class AutomaRolls(Event):

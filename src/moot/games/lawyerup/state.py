@@ -17,7 +17,6 @@ PROSECUTION, DEFENSE = 0, 1
 End = Literal["primary", "secondary"]
 Color = Literal["P", "D", "N"]
 AutomaCard = Literal["personality", "discovery", "questioning"]
-Portrait = Literal["first", "second"]
 """A face of a client of Celebrity Divorce."""
 
 COLORS: tuple[Literal["P"], Literal["D"]] = ("P", "D")
@@ -244,10 +243,6 @@ class Court(State, kw_only=True, omit_defaults=True):
     # Casino Heist.
     draft: str = ""
     """How the draft of this Witness goes, if not as usual."""
-
-    # Celebrity Divorce.
-    portraits: list[Portrait] = []
-    """By side: which face of its client is up (L-06SETUP-03)."""
 
     # The Automa.
     automa_cards: dict[AutomaCard, str] = {}

@@ -92,6 +92,8 @@ def _course(view: View, shown: Trial, cards: Cards) -> Text:
         found.append(f". Witness {shown.round}")
     if shown.judge:
         found.append(f". {say_pile(shown.judge, cards)} favors {_who(view, shown, shown.favor)}")
+        if rulings := " ".join(face.text for judge in shown.judge if (face := _face(judge, cards)) is not None):
+            found.append(f" and rules: {rulings.removesuffix('.')}")
     return found.append(".")
 
 
@@ -235,10 +237,12 @@ def _case(view: View, shown: Trial, cards: Cards) -> list[Block]:
     match shown.case:
         case None:
             return []
-        case EyeBoard(proofs=proofs):
+        case EyeBoard(proofs=proofs, clues_left=clues_left):
             title = "Red Herrings open on the Proofs"
             left = {PROOFS[name]: proof for name, proof in proofs.items() if proof.count}
             told = [f"{name} ({proof.count}): {' '.join(proof.open) or 'none'}" for name, proof in left.items()]
+            if clues_left is not None:
+                told.append(f"Clues in the supply: {clues_left}")
         case HeistBoard():
             title, told = "Your Con", _secrets(view, shown, cards)
         case DivorceBoard():

@@ -12,6 +12,7 @@ import msgspec
 
 from moot.engine import Board, BySide, Eyes, Held, Seat, Shown, Side, Unchanged, Whole, open_face
 from moot.games.lawyerup import config
+from moot.games.lawyerup.cards import backstories
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.cases.casino_heist.view import HeistBoard
 from moot.games.lawyerup.cases.celebrity_divorce.view import DivorceBoard
@@ -131,6 +132,8 @@ class Trial(Board, frozen=True):
 
     options: Options
     title: str
+    backstory: str
+    """The face of the card that is read before the trial (L-SETUP-19), if the case has one."""
     sides: Annotated[dict[SideName, SideFacts], Whole]
     side: list[Side]
     """By seat."""
@@ -192,6 +195,7 @@ def _trial(game: Court, eyes: Eyes) -> Trial:
     return Trial(
         options=game.options,
         title=case.title,
+        backstory=story.id if (story := backstories(game.live.rules).get(case.number)) is not None else "",
         sides={
             "Prosecution": _side(game, 0, influence[0], chains[0], wins),
             "Defense": _side(game, 1, influence[1], chains[1], wins),

@@ -70,6 +70,10 @@ class WrittenQuestioning(Entry, frozen=True, kw_only=True):
     side: Side | Literal[""] = ""
 
 
+class WrittenBackstory(Entry, frozen=True, kw_only=True):
+    case: str
+
+
 class WrittenBid(Entry, frozen=True, kw_only=True):
     side: Side
     value: int
@@ -200,7 +204,7 @@ class Bid(Face, frozen=True, kw_only=True):
 
 
 def other_face(entry: Entry, deck: str) -> Face:
-    """Of a Judge, of the Automa's cards, of bids."""
+    """Of a Judge, of the Automa's cards, of backstories and bids."""
     if isinstance(entry, WrittenPersonality):
         return Personality(
             **common(entry, deck, ""), back="personality", type="personality", setup=entry.setup, roll=entry.roll
@@ -213,6 +217,8 @@ def other_face(entry: Entry, deck: str) -> Face:
         return Questioning(
             **common(entry, deck, entry.case), back="questioning card", type="questioning", side=entry.side
         )
+    if isinstance(entry, WrittenBackstory):
+        return Face(**common(entry, deck, entry.case), back="backstory", type="backstory")
     if isinstance(entry, WrittenBid):
         return Bid(**common(entry, deck, ""), back="bid", type="bid", side=entry.side, value=entry.value)
     return Face(**common(entry, deck, ""), back="judge", type="judge")

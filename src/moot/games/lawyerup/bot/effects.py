@@ -297,6 +297,12 @@ class Effects:
         return doing.n * self.eye.clue([doing.symbol] if doing.symbol is not None else symbols)
 
     @value.register
+    def _(self, doing: of_eye.GainEachClue) -> float:
+        if self.eye is None or self.side != 1:
+            return 0.0
+        return sum(self.eye.clue([symbol]) for symbol in doing.symbols)
+
+    @value.register
     def _(self, doing: of_eye.GainAlly) -> float:
         return 0.8 if self.side == 1 and self.eye is not None and self.eye.board.ally_deck else 0.0
 

@@ -67,8 +67,6 @@ class Holding:
     @holds.register
     def _(self, node: of.TopCardIs) -> bool:
         if isinstance(node.whose, players.Your):
-            if isinstance(node.trait, of_eye.WasInvestigated):
-                return self.investigating
             return bool(self.exam) and isinstance(node.trait, of.IsKind) and self.exam[-1].is_a(node.trait.kind)
         exam = self.desk.exams[1 - self.side]
         if not exam:
@@ -78,6 +76,14 @@ class Holding:
         if isinstance(node.trait, of.HasValue):
             return node.trait.bound.holds(exam[-1].value)
         return isinstance(node.trait, of_eye.WasInvestigated) and exam[-1].investigated
+
+    @holds.register
+    def _(self, node: of.ShorterExamination) -> bool:
+        return len(self.exam) < len(self.desk.exams[1 - self.side])
+
+    @holds.register
+    def _(self, node: of_eye.ThisWasInvestigated) -> bool:
+        return self.investigating
 
     @holds.register
     def _(self, node: of.FacingIsNot0) -> bool:
@@ -116,9 +122,6 @@ class Holding:
         if isinstance(being, of.HaveFewerClaimed):
             claimed = desk.board.claimed
             return len(claimed[side]) < len(claimed[1 - side])
-        if isinstance(being, of.HaveFewerCards):
-            mine, theirs = len(self.exam), len(desk.exams[1 - self.side])
-            return mine < theirs if side == self.side else theirs < mine
         if isinstance(being, of_divorce.HaveFewerAssets):
             leaning = [target.leaning for target in desk.board.targets]
             return leaning.count(side) < leaning.count(1 - side)

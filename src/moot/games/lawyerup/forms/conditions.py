@@ -164,17 +164,17 @@ class HaveFewerClaimed(FactOf):
     fact = facts.fewer_claimed
 
 
-class HaveFewerCards(FactOf):
-    """In the examination."""
+class ShorterExamination(Condition):
+    form = "your examination has fewer cards than the opponent's"
 
-    form = "<have> fewer cards in examination"
-    fact = facts.fewer_cards
+    def test(self, scope: Scope) -> Function:
+        return applied(facts.fewer_cards, seat=scope.you)
 
 
 class HaveMoreInfluence(Being):
     """Than the opponent."""
 
-    form = "<have> [at least {n}] more Influence"
+    form = "<have> more Influence [by at least {n}]"
     n: int | None = None
 
     def holds(self, scope: Scope, seat: str) -> Function:
@@ -182,7 +182,7 @@ class HaveMoreInfluence(Being):
 
 
 class HaveLessInfluence(Being):
-    form = "<have> [at least {n}] less Influence"
+    form = "<have> less Influence [by at least {n}]"
     n: int | None = None
 
     def holds(self, scope: Scope, seat: str) -> Function:
@@ -221,7 +221,7 @@ FORMS = (
     HavePassed,
     PassedFirst,
     HaveFewerClaimed,
-    HaveFewerCards,
+    ShorterExamination,
     HaveMoreInfluence,
     HaveLessInfluence,
     HaveInfluence,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from moot.engine import Seat, Thing, const, even_if, marked, number, perform, why_not
+from moot.engine import Seat, Thing, const, do, even_if, happen, marked, number, perform, why_not
 from moot.engine.standing import Record
 from moot.engine.steps import Step
+from moot.games.lawyerup import events
 from moot.games.lawyerup.forms.counting import cards_there
 from moot.games.lawyerup.forms.places import Place
 from moot.games.lawyerup.forms.players import Whose
@@ -88,7 +89,13 @@ class ActivateIt(Doing):
         return applied(_activatable, seat=scope.doer, card=scope.resolve(self, "this"))
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [perform(const("activate"), seat=scope.doer, card=scope.resolve(self, "this"))]
+        this = scope.resolve(self, "this")
+        return [do(_rule, seat=scope.doer, card=this), perform(const("activate"), seat=scope.doer, card=this)]
+
+
+def _rule(game: Court, seat: Seat, card: Thing) -> None:
+    """Only a Judge says so (L-SETUP-15)."""
+    happen(game, events.RuledAtOnce, judge=game.judge[0], seat=seat, card=card)
 
 
 def _activatable(game: Court, seat: Seat, card: Thing) -> bool:

@@ -49,6 +49,12 @@ OTHER_TRIGGERS = {name.lower(): name for name in ("Setback", "Success", "Failure
 
 Symbol = Annotated[config.Symbol, Term("symbol", SYMBOLS)]
 
+ONE_OF_A_SYMBOL: dict[str, str] = {
+    code: f"an {name}" if name[0] in "AEIOU" else f"a {name}" for code, name in SYMBOLS.items()
+}
+
+OneSymbol = Annotated[config.Symbol, Term("one symbol", ONE_OF_A_SYMBOL)]
+
 Kind = Annotated[
     str, Term("kind of card", {k: one for k, (one, _) in NOUNS.items()}, {k: many for k, (_, many) in NOUNS.items()})
 ]

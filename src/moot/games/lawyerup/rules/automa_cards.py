@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from moot.engine import Rules, chance, do, happen, procedure
+from moot.engine import Rules, Seat, chance, do, happen, procedure
 from moot.games.lawyerup import events
 from moot.games.lawyerup.cards import numbers, printed
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.config import SYMBOLS, Symbol
+from moot.games.lawyerup.config import BIAS, SYMBOLS, Symbol
 from moot.games.lawyerup.players import the_automa
 from moot.games.lawyerup.state import COLORS, AutomaCard, Court, Face
 from moot.games.lawyerup.texts import NO_LINES, lines
@@ -96,7 +96,21 @@ def words_on(game: Court, which: AutomaCard, header: str) -> str:
     return NOTHING
 
 
-def tell_line(game: Court, which: AutomaCard, symbol: Symbol) -> None:
-    """What the Bias die has chosen."""
-    said = words_on(game, which, SYMBOLS[symbol])
-    happen(game, events.AutomaLine, symbol=SYMBOLS[symbol], title=card_of(game, which).title, line=said)
+def could_do(game: Court, seat: Seat, which: AutomaCard, symbol: Symbol) -> bool:
+    """Whether a line would do anything now. A face without a line is meant to do nothing."""
+    found = lines(game.live.rules).get(game.automa_cards[which], NO_LINES).get(symbol)
+    return found is None or found.matters(game, seat)
+
+
+def line_that_counts(game: Court, seat: Seat, which: AutomaCard, symbol: Symbol) -> Symbol:
+    """L-AUTO-50: the line that the Bias die has chosen, or the next one that can do something; told as it is found."""
+    title, rolled = card_of(game, which).title, BIAS.index(symbol)
+    happen(game, events.AutomaLine, symbol=SYMBOLS[symbol], title=title, line=words_on(game, which, SYMBOLS[symbol]))
+    for counts in (*BIAS[rolled:], *BIAS[:rolled]):
+        if could_do(game, seat, which, counts):
+            if counts != symbol:
+                said = words_on(game, which, SYMBOLS[counts])
+                happen(game, events.AutomaNextLine, symbol=SYMBOLS[counts], line=said)
+            return counts
+    happen(game, events.AutomaNoLine)
+    return symbol

@@ -27,7 +27,7 @@ from moot.games.lawyerup import config, events
 from moot.games.lawyerup.config import DIE, SYMBOLS, Symbol
 from moot.games.lawyerup.facts import ALL_SYMBOLS, shows
 from moot.games.lawyerup.players import decider, has_passed_side, the_automa
-from moot.games.lawyerup.rules.automa_cards import discovery, line_on, personality, tell_line, words_on
+from moot.games.lawyerup.rules.automa_cards import discovery, line_on, line_that_counts, personality, words_on
 from moot.games.lawyerup.rules.examination import PLAY, note_examination, owe_another
 from moot.games.lawyerup.rules.objection import can_be_objected_to
 from moot.games.lawyerup.rules.passing import must_pass, pass_all, pass_turn
@@ -184,7 +184,6 @@ def lies_on_top(game: Court, seat: Seat, card: Thing) -> None:
 def hits(game: Court, card: Thing, symbol: Symbol) -> bool:
     """L-AUTO-45."""
     if shows(game, card, symbol):
-        tell_line(game, "questioning", symbol)
         return True
     happen(game, events.AutomaMisses, symbol=SYMBOLS[symbol], card=card)
     return False
@@ -210,7 +209,11 @@ ADD = procedure(
                     do(lies_on_top),
                     do(note_examination, action=const(True)),
                     chance("symbol", ALL_SYMBOLS),
-                    when(hits, perform(questioning_line, seat="seat")),
+                    when(
+                        hits,
+                        do(line_that_counts, which=const("questioning"), as_="symbol"),
+                        perform(questioning_line, seat="seat"),
+                    ),
                 ],
                 "cancelled": [do(cancel_card), do(owe_another, action=const(True))],
             },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import chance, const, do, perform, procedure
 from moot.games.lawyerup.facts import ALL_SYMBOLS
-from moot.games.lawyerup.rules.automa_cards import line_on, tell_line
+from moot.games.lawyerup.rules.automa_cards import line_on, line_that_counts
 from moot.games.lawyerup.state import Court
 
 
@@ -17,7 +17,7 @@ AUTOMA_VICTORY = procedure(
     params=("seat",),
     steps=[
         chance("symbol", ALL_SYMBOLS),
-        do(tell_line, which=const("personality")),
+        do(line_that_counts, which=const("personality"), as_="symbol"),
         perform(victory_line, seat="seat"),
     ],
 )

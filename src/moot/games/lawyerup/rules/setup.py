@@ -21,7 +21,7 @@ from moot.engine import (
     when,
 )
 from moot.games.lawyerup import events
-from moot.games.lawyerup.cards import numbers, printed
+from moot.games.lawyerup.cards import backstories, numbers, printed
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.config import HIGHEST_BID, OBJECTIONS
 from moot.games.lawyerup.players import all_seats, automa_plays, is_automa, sides
@@ -89,10 +89,12 @@ def base_deck(game: Court, seat: Seat) -> list[Thing]:
 
 
 def judges(game: Court) -> list[Thing]:
-    """L-SETUP-06: the one that was chosen, or any."""
+    """L-SETUP-06: the one that was chosen, or any; L-SETUP-15: one without a ruling, unless those play."""
     show(game, game.box)
-    wanted = game.options.judge
-    return [judge for judge in game.box if wanted in ("random", open_face(game, judge).id)]
+    options, shown = game.options, [(judge, open_face(game, judge, Face)) for judge in game.box]
+    return [
+        judge for judge, face in shown if options.judge in ("random", face.id) and (options.rulings or not face.text)
+    ]
 
 
 def preside(game: Court, judge: Thing) -> None:
@@ -101,6 +103,13 @@ def preside(game: Court, judge: Thing) -> None:
     game.removed += [other for other in game.box if other != judge]
     game.box = []
     happen(game, events.Presides, judge=judge)
+
+
+def read_backstory(game: Court) -> None:
+    """L-SETUP-19."""
+    face = backstories(game.live.rules).get(case_of(game).number)
+    if face is not None:
+        happen(game, events.Backstory, title=face.title, story=face.flavour)
 
 
 def shuffle_deck(game: Court, seat: Seat) -> None:
@@ -116,6 +125,7 @@ SETUP = procedure(
     "setup",
     title="Setup",
     steps=[
+        do(read_backstory),
         for_each("seat", all_seats, do(shuffle_deck)),
         do(judges, as_="judges"),
         chance("judge", "judges"),

@@ -59,7 +59,10 @@ def use_sidebar(game: Court, seat: Seat) -> None:
 
 def take_sidebar(game: Court, seat: Seat) -> None:
     game.sidebar[game.side[seat]] = False
-    draw_cards(game, seat, query(game, "sidebar", 1, seat=seat), "")
+    drawn = query(game, "sidebar", 1, seat=seat)
+    if not drawn:
+        happen(game, events.RuledNoCard, judge=game.judge[0], seat=seat)
+    draw_cards(game, seat, drawn, "")
     gain_favor(game, seat)
 
 

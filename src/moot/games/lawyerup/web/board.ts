@@ -254,7 +254,7 @@ export function sinceMine(events: Event[], you: number | null, most = 8): Event[
 }
 
 /** What the Automa does by its cards. */
-const BY_AUTOMA: EventKind<Wire>[] = ["automa", "automa_calls", "automa_sways", "automa_passes", "automa_ability", "automa_takes", "automa_skips", "automa_misses", "automa_line", "automa_rolls", "automa_objects"];
+const BY_AUTOMA: EventKind<Wire>[] = ["automa", "automa_calls", "automa_sways", "automa_passes", "automa_ability", "automa_takes", "automa_skips", "automa_misses", "automa_line", "automa_next_line", "automa_no_line", "automa_rolls", "automa_objects"];
 
 export function isAutomas({ kind }: Event): boolean {
   return BY_AUTOMA.includes(kind);

@@ -67,6 +67,7 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     automa_skips: "discard",
     automa_misses: "token",
     automa_line: "token",
+    automa_next_line: "token",
     automa_rolls: "token",
     automa_objects: "mask",
     defends: "lock",
@@ -104,8 +105,6 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     taken: "act",
     undone: "undo",
   },
-  chapters: ["called", "closing"],
-  tales: [],
   sounds: {
     called: "bell",
     declared: "card",

@@ -10,7 +10,14 @@ from moot.games.lawyerup.bot.desk import Desk
 from moot.games.lawyerup.bot.reading import standing
 from moot.games.lawyerup.bot.stakes.base import Stakes
 from moot.games.lawyerup.cases.celebrity_divorce.board import TOWARD, Asset, DivorceStrategy
-from moot.games.lawyerup.cases.celebrity_divorce.forms import AssetIsWorth, KeyAsset, SharedAsset, SymbolAsset
+from moot.games.lawyerup.cases.celebrity_divorce.forms import (
+    AssetIsWorth,
+    FarAsset,
+    KeyAsset,
+    NotLostAsset,
+    SharedAsset,
+    SymbolAsset,
+)
 from moot.games.lawyerup.state import Face
 
 POINT = 0.75
@@ -41,8 +48,8 @@ class Divorce(Stakes):
         for side in (0, 1):
             strategies = self.desk.board.strategies[side]
             shown = strategies if len(strategies) == 1 else []
+            listed = tuple(key for face in self.desk.printed(shown, DivorceStrategy) for key in face.assets)
             for face in self.desk.printed((*shown, *self.desk.board.secrets[side]), Face):
-                listed = face.assets if isinstance(face, DivorceStrategy) else ()
                 found[side] += [(one, listed) for one in standing(face.text) if isinstance(one, AssetIsWorth)]
         return found
 
@@ -53,12 +60,15 @@ class Divorce(Stakes):
         found = float(face.points[side]) if own else 0.0
         if shared and self.shared != "nobody":
             found = face.points[side] / (2 if self.shared == "half" else 1)
+        far, tokens = space == 2 * TOWARD[side], self.targets[place].tokens
         for text, listed in self.texts[side]:
             scored = text.asset
             fits = (
                 (isinstance(scored, SharedAsset) and shared)
                 or (isinstance(scored, KeyAsset) and own and face.card in listed)
-                or (isinstance(scored, SymbolAsset) and own and scored.symbol in self.targets[place].tokens)
+                or (isinstance(scored, SymbolAsset) and own and scored.symbol in tokens)
+                or (isinstance(scored, FarAsset) and far and (scored.symbol is None or scored.symbol in tokens))
+                or (isinstance(scored, NotLostAsset) and (own or shared) and scored.symbol in tokens)
             )
             found += text.n if fits else 0
         unseen = any(isinstance(card, Hidden) for card in self.desk.board.secrets[side])

@@ -53,7 +53,7 @@ def asset_step(game: Court, side: int, asset: Thing) -> None:
 
 def asset_leaning(game: Court, asset: Thing) -> int | None:
     """L-06-06, L-06-07: the color of the space; the neutral one is nobody's."""
-    space = space_of(game, asset)
+    space = game.spaces[game.targets.index(asset)][0]  # asked often: a call less
     return None if space == NEUTRAL else PROSECUTION if space < NEUTRAL else DEFENSE
 
 
@@ -121,6 +121,17 @@ def is_key_on_color(game: Court, seat: Seat, asset: Thing) -> bool:
 def shows_on_color(game: Court, seat: Seat, asset: Thing, symbol: Symbol) -> bool:
     """L-06-11."""
     return asset_leaning(game, asset) == game.side[seat] and symbol in game.tokens[at(game, asset)]
+
+
+def is_far(game: Court, seat: Seat, asset: Thing, symbol: Symbol | None) -> bool:
+    """L-06-11: as far on the own color as it goes; with a symbol, only with that one."""
+    far = space_of(game, asset) == TOWARD[game.side[seat]] * FAR
+    return far and (symbol is None or symbol in game.tokens[at(game, asset)])
+
+
+def is_not_lost(game: Court, seat: Seat, asset: Thing, symbol: Symbol) -> bool:
+    """L-06-11: on the own color, or shared."""
+    return asset_leaning(game, asset) != 1 - game.side[seat] and symbol in game.tokens[at(game, asset)]
 
 
 # ---------------------------------------------------------------- points

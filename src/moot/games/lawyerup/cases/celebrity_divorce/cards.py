@@ -65,7 +65,7 @@ def decks(conditions: Language) -> Sequence[Deck]:
     folder = f"cases/{NAME}/cards"
     return [
         card_deck(f"{NAME}/evidence", f"{folder}/evidence.toml", cards=54, table="evidence"),
-        witness_deck(f"{NAME}/witness", f"{folder}/witnesses.toml", cards=16),
+        witness_deck(f"{NAME}/witness", f"{folder}/witnesses.toml", cards=18),
         Deck(
             f"{NAME}/strategy",
             WrittenDivorceStrategy,

@@ -154,6 +154,22 @@ class SymbolAsset(ScoredAsset):
         return applied(board.shows_on_color, seat=scope.you, symbol=const(self.symbol))
 
 
+class FarAsset(ScoredAsset):
+    form = "[{symbol}] Asset on your far space"
+    symbol: Symbol | None = None
+
+    def scores(self, scope: Scope) -> Function:
+        return applied(board.is_far, seat=scope.you, symbol=const(self.symbol))
+
+
+class NotLostAsset(ScoredAsset):
+    form = "{symbol} Asset that the opponent has not won"
+    symbol: Symbol
+
+    def scores(self, scope: Scope) -> Function:
+        return applied(board.is_not_lost, seat=scope.you, symbol=const(self.symbol))
+
+
 class SharedAsset(ScoredAsset):
     form = "shared Asset"
 
@@ -178,6 +194,8 @@ FORMS = (
     AnotherAttitude,
     AssetIsWorth,
     SymbolAsset,
+    FarAsset,
+    NotLostAsset,
     SharedAsset,
     KeyAsset,
 )

@@ -12,10 +12,13 @@ from moot.games.lawyerup.config import TOKENS, Options
 FIRST = [["ST06-P1"], ["ST06-D1"]]
 ATTITUDES = [["AT-P-EV"], ["AT-D-EV"]]
 
+CLIENTS = ("W06-01", "W06-02")
+"""On their first side; the other one has a B."""
+
 
 def complete(made: dict[str, Any], options: Options) -> None:
     """Strategies, Attitudes, Assets and the Witnesses that wait."""
-    from moot.games.lawyerup.positions import unnamed, written
+    from moot.games.lawyerup.positions import named, unnamed, written
 
     made.setdefault("strategy", FIRST)
     made.setdefault("secrets", ATTITUDES)
@@ -26,6 +29,9 @@ def complete(made: dict[str, Any], options: Options) -> None:
         rest = [card for card in unnamed(made, f"{NAME}/attitude") if card.startswith(f"AT-{color}")]
         piles.setdefault(unused_name(side), rest)
     _assets(made, [entry["id"] for entry in written()[f"{NAME}/asset"]])
+    used = named(made)
+    down = [client if f"{client}B" in used else f"{client}B" for client in CLIENTS]
+    made["removed"] += [client for client in down if client not in used]
     if "keys" not in made:
         listed = [
             name
@@ -34,7 +40,11 @@ def complete(made: dict[str, Any], options: Options) -> None:
             for name in entry["witnesses"]
         ]
         waiting = unnamed(made, f"{NAME}/witness")
-        made["keys"] = [name for name in dict.fromkeys(["W06-01", "W06-02", *listed]) if name in waiting]
+        made["keys"] = [
+            name
+            for name in dict.fromkeys([*CLIENTS, *(f"{client}B" for client in CLIENTS), *listed])
+            if name in waiting
+        ]
 
 
 def _assets(made: dict[str, Any], cards: list[str]) -> None:

@@ -26,9 +26,7 @@ from moot.games.lawyerup.cases.celebrity_divorce.verbs import ClientFace, flip, 
 from moot.games.lawyerup.config import TOKENS
 from moot.games.lawyerup.players import both_speakers, lookers
 from moot.games.lawyerup.rules.strategies import choose_strategies
-from moot.games.lawyerup.state import COLORS, Court, Face, Portrait, Strategy, TargetThing, Witness
-
-PORTRAITS: tuple[Portrait, ...] = ("first", "second")
+from moot.games.lawyerup.state import COLORS, Court, Face, Strategy, TargetThing, Witness, WitnessThing
 
 
 def deal(game: Court, lay: Lay) -> None:
@@ -42,7 +40,6 @@ def deal(game: Court, lay: Lay) -> None:
     game.reverse = lay("asset", lambda face: face.id.endswith("B"))
     game.tokens = [[] for _ in game.targets]
     game.spaces = [[0] for _ in game.targets]
-    game.portraits = [PORTRAITS[0], PORTRAITS[0]]
 
 
 def _attitude_of(color: str) -> Callable[[Face], bool]:
@@ -60,20 +57,26 @@ def lay_open(game: Court) -> None:
 # ---------------------------------------------------------------- Witnesses
 
 
-def client_of(game: Court, side: int) -> Thing:
-    """L-06SETUP-03."""
-    return next(one for one in game.witness_deck if open_face(game, one, Witness).client == COLORS[side])
+def clients_of(game: Court, side: int) -> list[WitnessThing]:
+    """L-06SETUP-03: the two sides of a client; the one that is up, once it is chosen."""
+    return [one for one in game.witness_deck if open_face(game, one, Witness).client == COLORS[side]]
 
 
-def put_portrait(game: Court, seat: Seat, portrait: Portrait) -> None:
-    """L-06SETUP-03, L-06SETUP-04: the two faces play alike."""
-    game.portraits[game.side[seat]] = portrait
-    happen(game, ClientFace, seat=seat, portrait=portrait, client=client_of(game, game.side[seat]))
+def own_clients(game: Court, seat: Seat) -> list[WitnessThing]:
+    return clients_of(game, game.side[seat])
+
+
+def put_up(game: Court, seat: Seat, client: Thing) -> None:
+    """L-06SETUP-03, L-06SETUP-04: what is on the other side is out of the game."""
+    down = [one for one in own_clients(game, seat) if one != client]
+    game.witness_deck = [one for one in game.witness_deck if one not in down]
+    game.removed += down
+    happen(game, ClientFace, seat=seat, client=client)
 
 
 def lay_witnesses(game: Court) -> None:
     """L-06SETUP-05, L-06SETUP-06, L-06-02, L-06-03: clients, then the Witnesses of both Strategies, each once."""
-    named = [client_of(game, side) for side in (0, 1)]
+    named: list[Thing] = [client for side in (0, 1) for client in clients_of(game, side)]
     by_id = {open_face(game, one, Witness).id: one for one in game.witness_deck}
     for strategies in game.strategy:
         for strategy in strategies:
@@ -153,15 +156,14 @@ SETUP = procedure(
             "seat",
             both_speakers,
             ask(
-                "portrait",
+                "client",
                 by="seat",
-                options=PORTRAITS,
+                options=own_clients,
                 public=True,
                 rule="L-06SETUP-03",
-                prompt="Which portrait of your client do you put up?",
-                labels={"first": "The first portrait", "second": "The second portrait"},
+                prompt="Which side of your client do you put up?",
             ),
-            do(put_portrait),
+            do(put_up),
         ),
         do(lay_witnesses),
         do(deal_attitudes),

@@ -40,9 +40,8 @@ class Scored(Event):
 
 
 class ClientFace(Event):
-    text = "{seat} puts the {portrait} portrait of {client} up."
+    text = "{seat} puts {client} up."
     seat: Seat
-    portrait: str
     client: Shown
 
 

@@ -7,7 +7,7 @@ import msgspec
 from moot.engine import BySide, Eyes, open_face
 from moot.games.lawyerup.cases.celebrity_divorce.board import NEUTRAL, Asset, listed, points_of
 from moot.games.lawyerup.cases.celebrity_divorce.verbs import unused_name
-from moot.games.lawyerup.state import Court, Portrait
+from moot.games.lawyerup.state import Court
 
 
 class DivorceBoard(msgspec.Struct, frozen=True, gc=False, tag="celebrity_divorce", tag_field="is"):
@@ -17,7 +17,6 @@ class DivorceBoard(msgspec.Struct, frozen=True, gc=False, tag="celebrity_divorce
     """
 
     unused_attitudes: BySide[int]
-    portraits: BySide[Portrait]
     points: BySide[int] | None
     """In Closing Statements."""
     standing: BySide[int]
@@ -47,7 +46,6 @@ def view(game: Court, eyes: Eyes) -> DivorceBoard:
     standing = [max(0, standing[0]), max(0, standing[1])]  # L-END06-08
     return DivorceBoard(
         unused_attitudes=[len(game.piles[unused_name(side)]) for side in (0, 1)],
-        portraits=game.portraits.copy(),
         points=standing.copy() if game.closing else None,
         standing=standing,
         worth=worth,

@@ -244,8 +244,13 @@ def clue_places(game: Court, symbol: Symbol) -> list[Thing | Category]:
     return [*(proof for proof in CATEGORIES if symbol in open_icons(game, proof)), *allies(game)]
 
 
-def clues_in_play(game: Court) -> int:
-    return sum(map(len, game.clues.values()))
+def clues_left(game: Court) -> int | None:
+    """L-04-28: tokens in the supply; ``None``: always enough."""
+    return None if config.CLUE_SUPPLY is None else max(0, config.CLUE_SUPPLY - sum(map(len, game.clues.values())))
+
+
+def no_clue_left(game: Court) -> bool:
+    return clues_left(game) == 0
 
 
 def first_conspiracy(game: Court, seat: Seat) -> bool:

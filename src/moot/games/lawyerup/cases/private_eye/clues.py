@@ -35,12 +35,12 @@ from moot.games.lawyerup.cases.private_eye.board import (
     allies_to_move_from,
     clue_places,
     clue_types,
-    clues_in_play,
     decider,
     deck_of,
     fits_on,
     is_defense,
     movable,
+    no_clue_left,
     open_icons,
     open_printed,
     places_for,
@@ -58,11 +58,6 @@ from moot.games.lawyerup.verbs.cards import put_on_exam
 WHICH_CLUE = "Which Clue?"
 ON_WHICH_PROOF = "On which Proof?"
 WHICH_ICON = "On which icon?"
-
-
-def supply_is_empty(game: Court) -> bool:
-    """L-04-28."""
-    return config.CLUE_SUPPLY is not None and clues_in_play(game) >= config.CLUE_SUPPLY
 
 
 # ---------------------------------------------------------------- the Automa's Clues
@@ -110,14 +105,15 @@ def places_of(game: Court, seat: Seat, symbol: Symbol) -> list[AllyThing | Categ
 
 
 def no_place(game: Court, seat: Seat, symbol: Symbol) -> bool:
-    """L-04-28, L-04-32."""
-    return supply_is_empty(game) or not places_of(game, seat, symbol)
+    """L-04-32."""
+    return not places_of(game, seat, symbol)
 
 
 GAIN_CLUE = procedure(
     "gain_clue",
     params=("seat", "types"),
     steps=[
+        when(no_clue_left, do(verbs.miss_clue), stop()),
         ask("symbol", by=decider, options=clue_types_for, public=True, rule="L-04-28", prompt="Which type of Clue?"),
         when(
             becomes_wild,
@@ -132,7 +128,7 @@ GAIN_CLUE = procedure(
         call(CHECK, place="place"),
     ],
 )
-"""L-04-29, L-04-31, L-04-32: by an effect, one of these ``types``."""
+"""L-04-28, L-04-29, L-04-31, L-04-32: by an effect, one of these ``types``."""
 
 # ---------------------------------------------------------------- spending
 
@@ -265,12 +261,12 @@ def without(left: list[Symbol], symbol: Symbol) -> list[Symbol]:
 
 def must_go_there(game: Court, symbol: Symbol, proof: Category) -> bool:
     """L-04-53: the chosen Proof comes first."""
-    return symbol in open_icons(game, proof) and not supply_is_empty(game)
+    return symbol in open_icons(game, proof) and not no_clue_left(game)
 
 
 def can_go_to_ally(game: Court) -> bool:
     """L-04-30."""
-    return bool(allies(game)) and not supply_is_empty(game)
+    return bool(allies(game)) and not no_clue_left(game)
 
 
 def resolves_examine() -> bool:

@@ -14,7 +14,7 @@ from moot.games.lawyerup.forms.conditions import Trait
 from moot.games.lawyerup.forms.counting import Bound, bounded
 from moot.games.lawyerup.forms.functions import not_empty, prompt, times
 from moot.games.lawyerup.forms.passives import is_seat
-from moot.games.lawyerup.forms.terms import ROLES, Role, Symbol
+from moot.games.lawyerup.forms.terms import ROLES, OneSymbol, Role, Symbol
 from moot.games.lawyerup.state import Court, Witness
 from moot.language import Clause, Condition, Counted, Deed, Doing, Function, Scope, Standing, Term, Waiver, applied
 from moot.language.clauses import can_do, done
@@ -45,11 +45,23 @@ class OfOneSide(Doing):
 # ---------------------------------------------------------------- Clues and Allies
 
 
-class GainClues(OfOneSide):
-    """Of any type, of a symbol of this card, or of a named one; placed at once, or lost (L-04-29 to L-04-32)."""
+class Gaining(OfOneSide):
+    """Clues are placed at once, or lost (L-04-28 to L-04-32)."""
+
+    side = board.is_defense
+
+    def could(self, scope: Scope) -> Function | None:
+        return none_of(board.no_clue_left)
+
+
+def _gain(types: Source, scope: Scope) -> Step:
+    return perform(const("gain_clue"), seat=scope.doer, types=types)
+
+
+class GainClues(Gaining):
+    """Of any type, of a symbol of this card, or of a named one."""
 
     form = "<gain> {n} [{symbol}] {n:Clue|Clues} [own? of a symbol on this card]"
-    side = board.is_defense
     n: int
     symbol: Symbol | None = None
     own: bool = False
@@ -60,7 +72,17 @@ class GainClues(OfOneSide):
             types = applied(facts.symbols_of, card=scope.resolve(self, "this"))
         if self.symbol is not None:
             types = fixed((self.symbol,), list[config.Symbol])
-        return [times(self, self.n, scope, perform(const("gain_clue"), seat=scope.doer, types=types))]
+        return [times(self, self.n, scope, _gain(types, scope))]
+
+
+class GainEachClue(Gaining):
+    """One after the other (L-04-58)."""
+
+    form = "<gain> {symbols/and} Clue"
+    symbols: tuple[OneSymbol, ...]
+
+    def own_steps(self, scope: Scope) -> list[Step]:
+        return [_gain(fixed((symbol,), list[config.Symbol]), scope) for symbol in self.symbols]
 
 
 class GainAlly(OfOneSide):
@@ -307,6 +329,13 @@ class UncoveredProofs(Condition):
         return bounded(self.bound, board.uncovered_proofs)
 
 
+class ThisWasInvestigated(Condition):
+    form = "this card was used to Investigate"
+
+    def test(self, scope: Scope) -> Function:
+        return applied(_investigated, thing=scope.resolve(self, "this"))
+
+
 class WasInvestigated(Trait):
     form = "was used to Investigate"
 
@@ -387,6 +416,7 @@ def _has_role(game: Court, witness: Thing, roles: list[str]) -> bool:
 
 FORMS = (
     GainClues,
+    GainEachClue,
     GainAlly,
     DiscardThisAlly,
     AllyInPlay,
@@ -405,6 +435,7 @@ FORMS = (
     PeekAtProof,
     UncoverProof,
     UncoveredProofs,
+    ThisWasInvestigated,
     WasInvestigated,
     ConspireTo,
     FirstConspiracy,

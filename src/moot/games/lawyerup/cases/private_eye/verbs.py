@@ -11,6 +11,7 @@ from moot.games.lawyerup.cases.private_eye.board import (
     UNCOVERED,
     Category,
     herrings_on,
+    no_clue_left,
     place_key,
     printed_on,
 )
@@ -49,6 +50,10 @@ class PutClue(Event):
 class LostClue(Event):
     text = "{symbol} Clue: there is no place for it."
     symbol: str
+
+
+class NoClueLeft(Event):
+    text = "No Clue token is left: the Clue is lost."
 
 
 class Planted(Event):
@@ -125,7 +130,15 @@ def put_clue(game: Court, symbol: Symbol, place: Thing | Category) -> None:
 
 def lose_clue(game: Court, symbol: Symbol) -> None:
     """L-04-28, L-04-32."""
-    happen(game, LostClue, symbol=SYMBOLS[symbol])
+    if no_clue_left(game):
+        miss_clue(game)
+    else:
+        happen(game, LostClue, symbol=SYMBOLS[symbol])
+
+
+def miss_clue(game: Court) -> None:
+    """L-04-28: whatever its type would have been."""
+    happen(game, NoClueLeft)
 
 
 def remove_clue(game: Court, place: Thing | Category, symbol: Symbol) -> None:

@@ -15,6 +15,7 @@ from moot.games.lawyerup.cases.private_eye.board import (
     Category,
     Proof,
     closing_income,
+    clues_left,
     defendants,
     icons,
     open_icons,
@@ -57,6 +58,8 @@ class EyeBoard(msgspec.Struct, frozen=True, gc=False, tag="private_eye", tag_fie
     proofs: Annotated[dict[Category, ProofDeck], Whole]
     uncovered: list[Shown]
     ally_deck: int
+    clues_left: int | None
+    """Tokens in the supply, if they are counted (L-04-28)."""
     clues: dict[str, list[Symbol]]
     """By the face of an Ally; those of a Proof that is just uncovered wait as ``uncovered``, as do its herrings."""
     herrings: dict[str, list[Symbol]]
@@ -78,6 +81,7 @@ def view(game: Court, eyes: Eyes) -> EyeBoard:
         proofs={proof: _proof(game, eyes, proof) for proof in CATEGORIES},
         uncovered=eyes.pile(uncovered_proofs(game)),
         ally_deck=len(game.piles[ALLIES]),
+        clues_left=clues_left(game),
         clues={place: clues.copy() for place, clues in game.clues.items() if place not in CATEGORIES},
         herrings={place: held.copy() for place, held in game.herrings.items() if place not in (*CATEGORIES, OUT)},
         out=[*game.herrings.get(OUT, ())],
