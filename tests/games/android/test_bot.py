@@ -17,7 +17,7 @@ from tests.bots.conduct import answers_alike, played, plays_the_same_way_twice
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     *((3 + number % 3, {"murder": murder}) for number, murder in enumerate(MURDERS)),
     (5, {"detectives": " ".join(DETECTIVES), "twilight_spaces": 9}),
-    (4, {"specific_event_at": "end", "line_ends_on_bodies": False, "twilight_spaces": 7, "caprice_week2": "madness"}),
+    (4, {"specific_event_at": "start", "line_ends_on_bodies": False, "twilight_spaces": 7, "caprice_week2": "madness"}),
     (3, {"discard_may_raise": True, "bonus_on_back": True}),
 ]
 

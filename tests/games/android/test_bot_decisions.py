@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from moot.bots import HeuristicBot
-from moot.engine import Hidden, Known, Seat, Shown, Table, Thing
+from moot.engine import Hidden, Known, Seat, Shown, Table, Thing, kind_of
 from moot.engine.standing import offer
 from moot.games.android.bot import Bot
 from moot.games.android.bot.desk import Desk, printed_facts, trees
@@ -18,7 +18,7 @@ from moot.games.android.bot.player import DECIDE, Mind
 from moot.games.android.bot.plots import counted, given, habits, may_sacrifice, offers, places
 from moot.games.android.bot.worth import CARD, TIME
 from moot.games.android.config import Suspect
-from moot.games.android.events import PlaceEvidence
+from moot.games.android.events import EnterLocation, PlaceEvidence
 from moot.games.android.facts import facts
 from moot.games.android.forms import LANGUAGE
 from moot.games.android.forms.conditions import HasNotEntered
@@ -281,3 +281,21 @@ def test_of_a_card_with_two_moments_only_the_present_one_counts() -> None:
 def test_every_question_that_it_answers_is_asked_by_a_rule_or_a_text() -> None:
     asked = {ask.question for code in rules().code.values() for ask in code.asks.values()}
     assert set(DECIDE) <= asked
+
+
+def test_a_week_begins_with_its_first_day() -> None:
+    """For the Third Directive; not with the event of the murder, which comes when that day is nearly over."""
+    notes = Notes({face.id: face for face in rules().faces})
+    notes.week = {FLOYD: {"haas_bioroid"}}
+    table = scene(4, morning=True, date=[2, 1], specific=["M1c"])
+    for event in table.events(FLOYD):
+        notes.hear(event)
+    assert notes.week == {}
+    notes.hear(EnterLocation(0, Seat(FLOYD), "haas_bioroid", "kaguya"))
+    before = len(table.events(FLOYD))
+    passing(table, *["end_turn"] * 4)
+    later = table.events(FLOYD, before)
+    assert "specific" in [kind_of(type(event)) for event in later]
+    for event in later:
+        notes.hear(event)
+    assert notes.week == {FLOYD: {"haas_bioroid"}}

@@ -67,7 +67,8 @@ def played(card: str, *acts: Any, after: tuple[Any, ...] = (), **given: Any) -> 
         ("louis-db01", ["move:monroe"], {}, (), {"time": 3}),
         ("louis-db05", BEGIN, {}, (), {"baggage": [0, 1]}),
         ("louis-db06", ["move:roxies"], {}, (), {"baggage": [0, 1]}),
-        ("louis-db10", BEGIN, {}, (), {"time": 4}),
+        ("raymond-db10", BEGIN, {}, (), {"time": 4}),
+        ("louis-db10", BEGIN, {}, ("Lose 3 Time",), {"time": 3}),
         ("louis-db13", ["move:jinteki"], {"stands": {LOUIS: "quiet_lamp"}}, (), {"time": 2}),
         (
             "louis-db13",

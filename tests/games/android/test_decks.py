@@ -9,12 +9,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from moot.games.android import BOOK, written
+from moot.games.android import BOOK, config, written
 from moot.games.android.config import Detective
+from moot.games.android.forms.goods import Gain
+from moot.games.android.forms.stock import Favors
 from moot.games.android.written import DECKS, SIZES
+from moot.language import walk
+from moot.language.packs import read_pack
 from tests.games.android.box import BY_DECK, CARDS, COLOURS, ENTRIES, PLOTS
 
 TWILIGHT = [f"{detective}/{side}" for detective in SIZES for side in ("light", "dark")]
+NODES = {
+    name: [node for card in CARDS if card.deck.name == name for node in walk(card.readings["text"].tree)]
+    for name in TWILIGHT
+}
 
 # ---------------------------------------------------------------- 9.1: sizes
 
@@ -173,6 +181,12 @@ class Fill(msgspec.Struct):
     good: str
     bad: str
     cond: str
+    more: str = ""
+    """What LB02 gives beside the favor."""
+    bribe: str = ""
+    """What DB05 gives, if not 1 X1."""
+    beaten: str = ""
+    """What DB07 does beside the trauma, if not 1 X2."""
 
 
 PARAMETERS: dict[Detective, Fill] = {
@@ -187,6 +201,7 @@ PARAMETERS: dict[Detective, Fill] = {
         "duty faith",
         "doubt guilt",
         "the Third Directive is in play",
+        beaten="and dark shift 2",
     ),
     "louis": Fill("Louis", "Mr. Li", "street", "NAPD", "duty loyalty", "greed guilt", "the mood is bad"),
     "rachel": Fill(
@@ -197,9 +212,17 @@ PARAMETERS: dict[Detective, Fill] = {
         "courage loyalty",
         "greed pride",
         "they have $1,000 or more",
+        bribe="2 greed plus $500",
     ),
     "raymond": Fill(
-        "Raymond", "Kate", "street", "Jack's Diner", "love courage", "guilt fear", "they have 6 cards or more"
+        "Raymond",
+        "Kate",
+        "street",
+        "Jack's Diner",
+        "love courage",
+        "guilt fear",
+        "they have 6 cards or more",
+        more=" If you are at Jack's Diner, draw 1 card.",
     ),
 }
 
@@ -210,7 +233,7 @@ def test_base_slots_are_filled_from_the_parameters(detective: Detective) -> None
     (v1, v2), (x1, x2) = fill.good.split(), fill.bad.split()
     texts = {
         "lb01": f"Gain 1 {fill.npc} favor.",
-        "lb02": f"Gain 1 {fill.fav} favor.",
+        "lb02": f"Gain 1 {fill.fav} favor.{fill.more}",
         "lb07": f"Gain 1 {v1} plus 1 {v2}.",
         "lb11": (
             f"If you are at a seedy location: Fight. Light tactics: Gain 1 {v1}. "
@@ -218,11 +241,11 @@ def test_base_slots_are_filled_from_the_parameters(detective: Detective) -> None
         ),
         "db01": f"After {fill.d} enters a location, if {fill.cond}: They lose 2 Time.",
         "db02": f"After {fill.d} starts a turn: They move to {fill.home} and lose 1 Time.",
-        "db05": f"After {fill.d} starts a turn: They gain 1 {x1}.",
+        "db05": f"After {fill.d} starts a turn: They gain {fill.bribe or f'1 {x1}'}.",
         "db06": f"After {fill.d} enters a seedy location: They gain 1 {x1} plus 1 {x2}.",
         "db07": (
             f"After {fill.d} enters a seedy location: They fight. Light tactics: They lose 2 Time. "
-            f"Dark tactics: They gain 1 trauma plus 1 {x2}."
+            f"Dark tactics: They gain 1 trauma {fill.beaten or f'plus 1 {x2}'}."
         ),
     }
     assert {slot: ENTRIES[f"{detective}-{slot}"].text for slot in texts} == texts
@@ -232,13 +255,56 @@ def without_names(text: str) -> str:
     return re.sub("Caprice|Floyd|Louis|Rachel|Raymond", "X", text)
 
 
-@pytest.mark.parametrize("slot", [row.split()[0].lower() for row in BASE.split(", ")])
-def test_the_other_base_slots_say_the_same_for_all(slot: str) -> None:
-    texts = {without_names(ENTRIES[f"{detective}-{slot}"].text) for detective in SIZES}
-    if slot in ("lb01", "lb02", "lb07", "lb11", "db01", "db02", "db05", "db06", "db07"):
-        assert len(texts) > 1
-    else:
-        assert len(texts) == (2 if slot == "lb13" else 1), "Floyd has a repair of his own"
+def test_the_decks_play_differently() -> None:
+    """With the detectives' names taken out; of each deck all but a few texts are in no other."""
+    said = {name: [without_names(card.text) for card in BY_DECK[name]] for name in TWILIGHT}
+    times = Counter(text for texts in said.values() for text in texts)
+    assert len(times) >= 170
+    assert [name for name, texts in said.items() if sum(times[text] > 1 for text in texts) > 3] == []
+
+
+TEXTS = " ".join(card.text for name in TWILIGHT for card in BY_DECK[name])
+
+
+@pytest.mark.parametrize("npc", config.NPCS.values())
+def test_every_npc_has_a_card(npc: str) -> None:
+    assert re.search(rf"{npc} (is alive|favor|becomes)", TEXTS)
+
+
+@pytest.mark.parametrize("favor", [*config.NORMAL, *(config.NPCS[npc] for npc in config.GRANTING)])
+def test_every_favor_is_given_by_a_card(favor: str) -> None:
+    gains = [node for name in TWILIGHT for node in NODES[name] if isinstance(node, Gain)]
+    given = {goods.favor for gain in gains for goods in gain.goods if isinstance(goods, Favors)}
+    assert favor in {config.NPCS.get(id_, id_) for id_ in given}
+
+
+def windows() -> list[str]:
+    """The closed list of A-PRIO-12."""
+    page = (config.FOLDER / "android.md").read_text(encoding="utf-8")
+    rule = re.search(r"\*\*A-PRIO-12\*\* [^:]*: ([a-z_, ]+)\.", page)
+    assert rule is not None
+    return rule[1].split(", ")
+
+
+@pytest.mark.parametrize("window", windows())
+def test_every_window_has_a_card(window: str) -> None:
+    heard = {part.about for card in CARDS if card.deck.name in TWILIGHT for part in card.programs["text"].parts}
+    assert window in heard
+
+
+def test_the_windows_are_those_that_the_game_opens() -> None:
+    assert BOOK.rules is not None
+    assert set(windows()) == set(BOOK.rules().program.occasions)
+
+
+def test_each_twilight_deck_has_a_character() -> None:
+    """A sentence of its own, with a full stop."""
+    assert BOOK.folder is not None
+    said = read_pack(BOOK.folder, {"android": BOOK}).manifest
+    assert said is not None
+    assert set(said.characters) == set(TWILIGHT)
+    assert len(set(said.characters.values())) == len(TWILIGHT)
+    assert [text for text in said.characters.values() if not re.fullmatch(r"[A-Z][^.]+\.", text)] == []
 
 
 def test_dark_cards_wait_for_their_own_detective() -> None:

@@ -34,7 +34,9 @@ def event(*cards: str, **given: Any) -> Table:
 
 
 def week_two(card: str, **given: Any) -> Table:
-    return scene(given.pop("seats", 3), morning=True, date=[2, 1], specific=[card], **given)
+    """The specific event as week 2 begins (C-01), with the whole of day 1 still to come."""
+    options = {"specific_event_at": "start", **given.pop("options", {})}
+    return scene(given.pop("seats", 3), morning=True, date=[2, 1], specific=[card], options=options, **given)
 
 
 @rule("A-EVENT-02", "A-EVENT-08")
@@ -85,10 +87,11 @@ def test_elimination_ends_the_event_and_takes_the_favors() -> None:
     game = state(table)
     assert (game.npc, game.favors[LOUIS], game.npc_at) == ({"mr_li": "eliminated"}, {"corp": 1}, {})
     assert game.ended == game.track
-    gone = scene(turn=LOUIS, npc={"mr_li": "eliminated"}, hand={LOUIS: ["louis-lb01", "louis-ll5"]})
-    assert why(gone, "play:louis-ll5")[0] == "A-TWI-11"
+    gone = scene(turn=LOUIS, npc={"mr_li": "eliminated"}, hand={LOUIS: ["louis-lb01"]})
     passing(gone, "play:louis-lb01")
     assert state(gone).favors[LOUIS] == {}
+    alone = scene(turn=LOUIS, npc={"partner": "eliminated"}, hand={LOUIS: ["louis-ll5"]})
+    assert why(alone, "play:louis-ll5")[0] == "A-TWI-11"
 
 
 @rule("A-EVENT-06", "A-EVENT-10")

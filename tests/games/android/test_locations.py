@@ -153,8 +153,12 @@ def test_the_order_of_sol_places_an_alibi() -> None:
     table = use(at("order_of_sol", favors={LOUIS: {"corp": 2}}), "order_of_sol", "vinnie")
     assert state(table).alibis == {"vinnie": 1}
     assert table.shown(None)["board"]["suspects"][3]["alibis"] == 1
-    gone = at("order_of_sol", favors={LOUIS: {"corp": 2}}, alibis={"eve": 11})
-    assert why(gone, "use_ability:order_of_sol")[0] == "A-LOC-17"
+    for most in (12, 11):
+        there: dict[str, Any] = {"favors": {LOUIS: {"corp": 2}}, "options": {"alibis": most}}
+        gone = at("order_of_sol", alibis={"eve": most}, **there)
+        assert why(gone, "use_ability:order_of_sol")[0] == "A-LOC-17"
+        last = use(at("order_of_sol", alibis={"eve": most - 1}, **there), "order_of_sol", "vinnie")
+        assert state(last).alibis == {"eve": most - 1, "vinnie": 1}
 
 
 @rule("A-LOC-15", "A-LOC-17")

@@ -110,11 +110,33 @@ def test_raymonds_plot_lasts_two_weeks() -> None:
     assert state(table).endings[RAYMOND] == ["raymond-war-good-good"]
 
 
-@rule("A-PLOT-19", "A-PLOT-26", "A-HERO-05")
-@pytest.mark.parametrize(("baggage", "carried"), [([1, 0], [1, 0]), ([0, 0], [0, 1])])
-def test_floyd_chooses_his_road(baggage: list[int], carried: list[int]) -> None:
+FREE = {"free_crossroads": True}
+
+
+@rule("A-PLOT-19", "A-PLOT-07", "A-PLOT-08", "A-HERO-05")
+@pytest.mark.parametrize(("baggage", "road"), [([2, 1], "free"), ([1, 1], "bound"), ([0, 0], "bound")])
+def test_baggage_decides_floyds_road_too(baggage: list[int], road: str) -> None:
+    """C-33."""
     plots = {LOUIS: "", CAPRICE: "", RAYMOND: "", FLOYD: "floyd-soul-start"}
     table = evening(DAY_3, plots, {FLOYD: baggage}, seats=4)
+    assert the_ask(table).rule != "A-PLOT-19"
+    assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == (f"floyd-soul-{road}", [0, 0])
+    assert ("directive-first" in state(table).specials) == (road == "bound")
+
+
+@rule("A-PLOT-19", "A-PLOT-22")
+def test_all_see_whether_floyd_chooses_his_road() -> None:
+    for option, plot, chooses in ((False, "start", False), (True, "start", True), (True, "free", False)):
+        table = scene(4, turn=LOUIS, plot={FLOYD: f"floyd-soul-{plot}"}, options={"free_crossroads": option})
+        shown = table.shown(None)["board"]["detectives"]
+        assert [one["chooses"] for one in shown] == [False, False, False, chooses]
+
+
+@rule("A-PLOT-19", "A-PLOT-26", "A-HERO-05")
+@pytest.mark.parametrize(("baggage", "carried"), [([1, 0], [1, 0]), ([0, 0], [0, 1])])
+def test_floyd_may_choose_his_road(baggage: list[int], carried: list[int]) -> None:
+    plots = {LOUIS: "", CAPRICE: "", RAYMOND: "", FLOYD: "floyd-soul-start"}
+    table = evening(DAY_3, plots, {FLOYD: baggage}, seats=4, options=FREE)
     assert (the_ask(table).seat, keys(table)) == (FLOYD, ["floyd-soul-free", "floyd-soul-bound"])
     answer(table, "floyd-soul-free")
     assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == ("floyd-soul-free", carried)
@@ -125,7 +147,7 @@ def test_floyd_chooses_his_road(baggage: list[int], carried: list[int]) -> None:
 @rule("A-PLOT-19")
 def test_the_bound_road_keeps_the_directive() -> None:
     plots = {LOUIS: "", CAPRICE: "", RAYMOND: "", FLOYD: "floyd-home-start"}
-    table = answer(evening(DAY_3, plots, {FLOYD: [5, 0]}, seats=4), "floyd-home-bound")
+    table = answer(evening(DAY_3, plots, {FLOYD: [5, 0]}, seats=4, options=FREE), "floyd-home-bound")
     assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == ("floyd-home-bound", [1, 0])
     assert "directive-third" in state(table).specials
     ended = evening(DAY_6, {**plots, FLOYD: "floyd-home-bound"}, {FLOYD: [1, 0]}, seats=4, plots_left=[[]] * 4)
@@ -136,8 +158,8 @@ def test_the_bound_road_keeps_the_directive() -> None:
 def test_after_the_last_ending_there_is_no_plot() -> None:
     table = evening(LAST, {LOUIS: "louis-krausey-good", CAPRICE: "", RAYMOND: "raymond-war-good"}, {})
     assert state(table).plot == ["", "", ""]
-    given: dict[str, Any] = {"turn": LOUIS, "plot": {LOUIS: ""}, "hand": {LOUIS: ["louis-lb06"]}}
-    assert state(passing(scene(**given), "play:louis-lb06")).baggage[LOUIS] == [0, 0]
+    given: dict[str, Any] = {"turn": RAYMOND, "plot": {RAYMOND: ""}, "hand": {RAYMOND: ["raymond-lb06"]}}
+    assert state(passing(scene(**given), "play:raymond-lb06")).baggage[RAYMOND] == [0, 0]
 
 
 @rule("A-PLOT-22")
@@ -291,9 +313,9 @@ def test_no_name_is_good_and_bad() -> None:
 
 @rule("A-BAG-08")
 def test_plain_baggage_needs_no_name() -> None:
-    table = scene(turn=LOUIS, hand={LOUIS: ["louis-lb06"]})
-    passing(table, "play:louis-lb06")
-    assert state(table).baggage[LOUIS] == [1, 0]
+    table = scene(turn=RAYMOND, hand={RAYMOND: ["raymond-lb06"]})
+    passing(table, "play:raymond-lb06")
+    assert state(table).baggage[RAYMOND] == [1, 0]
 
 
 @rule("A-HERO-13", "A-HERO-14")

@@ -155,27 +155,51 @@ def test_the_first_player_is_drawn_or_chosen() -> None:
     assert (game.first, game.jump, game.active) == (2, 2, 2)
 
 
-@rule(
-    "A-SETUP-33",
-    "A-SETUP-34",
-    "A-SETUP-35",
-    "A-SETUP-36",
-    "A-SETUP-37",
-    "A-SETUP-38",
-    "A-SETUP-39",
-    "A-SETUP-41",
-    "A-SETUP-42",
-    "A-SETUP-43",
-)
-def test_what_each_detective_begins_with() -> None:
+@rule("A-SETUP-33", "A-SETUP-34")
+def test_what_caprice_begins_with() -> None:
     game = state(begun(5, detectives=FIVE))
-    assert game.warrants == [[], ["jinteki"], [], ["haas_bioroid"], []]
-    assert game.favors == [{"mr_li": 2, "sara": 1}, {}, {}, {"director_haas": 1}, {}]
-    assert (game.money, game.mood, game.strain) == ([0, 0, 0, 0, 2000], "bad", [0] * 5)
-    assert game.tokens == [{}, {}, {"pass": 1}, {}, {}]
-    assert sorted(game.specials) == sorted(
-        ["sanity", "directive-first", "directive-second", "directive-third", "mood", "money", "wrapped"]
-    )
+    seat = FIVE.split().index("caprice")
+    assert game.warrants[seat] == ["jinteki"]
+    assert ("sanity" in game.specials, game.strain[seat]) == (True, 0)
+
+
+@rule("A-SETUP-35", "A-SETUP-36", "A-SETUP-37")
+def test_what_floyd_begins_with() -> None:
+    game = state(begun(5, detectives=FIVE))
+    seat = FIVE.split().index("floyd")
+    assert game.warrants[seat] == ["haas_bioroid"]
+    assert game.favors[seat] == {"director_haas": 1}
+    assert {"directive-first", "directive-second", "directive-third"} <= set(game.specials)
+
+
+@rule("A-SETUP-38", "A-SETUP-39")
+def test_what_louis_begins_with() -> None:
+    game = state(begun(5, detectives=FIVE))
+    assert game.favors[FIVE.split().index("louis")] == {"mr_li": 2, "sara": 1}
+    assert ("mood" in game.specials, game.mood) == (True, "bad")
+
+
+@rule("A-SETUP-41")
+def test_what_rachel_begins_with() -> None:
+    game = state(begun(5, detectives=FIVE))
+    assert ("money" in game.specials, game.money[FIVE.split().index("rachel")]) == (True, 2000)
+
+
+@rule("A-SETUP-42", "A-SETUP-43")
+def test_what_raymond_begins_with() -> None:
+    game = state(begun(5, detectives=FIVE))
+    assert game.tokens[FIVE.split().index("raymond")] == {"pass": 1}
+    assert "wrapped" in game.specials
+
+
+def test_nobody_begins_with_what_is_anothers() -> None:
+    game = state(begun(5, detectives=FIVE))
+    assert [len(one) for one in game.warrants] == [0, 1, 0, 1, 0]
+    assert [sum(one.values()) for one in game.favors] == [3, 0, 0, 1, 0]
+    assert [sum(one.values()) for one in game.tokens] == [0, 0, 1, 0, 0]
+    assert (game.money, game.strain, len(game.specials)) == ([0, 0, 0, 0, 2000], [0] * 5, 7)
+    others = state(begun(3, detectives="louis caprice raymond")).specials
+    assert {"directive-first", "directive-second", "directive-third", "money"}.isdisjoint(others)
 
 
 @rule("A-SETUP-40")

@@ -55,29 +55,29 @@ def unpaid(table: Table, seat: int) -> bool:
 
 @rule("A-TWI-13")
 def test_the_targets_of_a_light_card_are_named_before_discounts_and_costs() -> None:
-    table = playing("caprice-lb08")
-    assert state(table).played == things(table, "caprice-lb08"), "the card is named first"
-    assert (the_ask(table).prompt, unpaid(table, CAPRICE)) == ("Which token?", True)
+    table = playing("louis-lb08")
+    assert state(table).played == things(table, "louis-lb08"), "the card is named first"
+    assert (the_ask(table).prompt, unpaid(table, LOUIS)) == ("Which token?", True)
     answer(table, "evidence+3")
-    assert (the_ask(table).prompt, unpaid(table, CAPRICE)) == ("To which suspect?", True)
+    assert (the_ask(table).prompt, unpaid(table, LOUIS)) == ("To which suspect?", True)
     answer(table, "noise")
-    assert (the_ask(table).rule, unpaid(table, CAPRICE)) == ("A-TWI-15", True)
+    assert (the_ask(table).rule, unpaid(table, LOUIS)) == ("A-TWI-15", True)
     assert files(table) == {"eve physical": ["evidence+3", "evidence-2"], "noise document": ["witness"]}
     answer(table, ["louis-db01"])
     game = state(table)
-    assert (game.twilight[CAPRICE], game.time[CAPRICE], len(game.hand[CAPRICE])) == (2, 5, 1)
+    assert (game.twilight[LOUIS], game.time[LOUIS], len(game.hand[LOUIS])) == (2, 5, 1)
     assert files(table)["noise physical"] == ["evidence+3"]
-    assert [face(table, card) for card in game.discards["caprice light"]] == ["caprice-lb08"]
+    assert [face(table, card) for card in game.discards["louis light"]] == ["louis-lb08"]
 
 
 @rule("A-TWI-13")
 def test_the_colour_comes_between_the_targets_and_the_discounts() -> None:
-    table = playing("caprice-lb08", plot={CAPRICE: "caprice-property-start"})
+    table = playing("louis-lb08", plot={LOUIS: "louis-sara-start"})
     answer(table, "evidence+3", "noise")
-    assert (the_ask(table).rule, unpaid(table, CAPRICE)) == ("A-TWI-19", True)
+    assert (the_ask(table).rule, unpaid(table, LOUIS)) == ("A-TWI-19", True)
     assert the_ask(answer(table, "raise")).rule == "A-TWI-15"
     answer(table, [])
-    assert (state(table).twilight[CAPRICE], len(state(table).hand[CAPRICE])) == (4, 2), "no discount is taken"
+    assert (state(table).twilight[LOUIS], len(state(table).hand[LOUIS])) == (4, 2), "no discount is taken"
     assert files(table)["noise physical"] == ["evidence+3"]
 
 
@@ -99,12 +99,12 @@ def test_nothing_is_seen_before_it_is_paid_for() -> None:
 @rule("A-TWI-13")
 def test_what_may_be_done_is_decided_with_the_effect() -> None:
     """LB14: at whose evidence one looks is named, whether one reveals any is not."""
-    table = playing("caprice-lb14")
+    table = playing("floyd-lb14")
     answer(table, "eve")
     assert the_ask(table).rule == "A-TWI-15"
     answer(table, [])
     assert (the_ask(table).rule, keys(table)) == ("A-LILY-03", ["yes", "no"])
-    assert knows(state(table), CAPRICE, things(table, "evidence+3")[0])
+    assert knows(state(table), FLOYD, things(table, "evidence+3")[0])
 
 
 @rule("A-TWI-13")
@@ -173,10 +173,10 @@ def test_with_nothing_to_name_a_card_is_paid_for_and_done_as_far_as_possible() -
     passing(answer(table, []))
     game = state(table)
     assert (game.twilight[CAPRICE], game.time[CAPRICE], game.strain[CAPRICE]) == (2, 5, 1)
-    alone = playing("caprice-lb08", dead=["noise", "thomas_haas", "reina_roja", "mark_henry", "vinnie"])
+    alone = playing("louis-lb08", dead=["noise", "thomas_haas", "reina_roja", "mark_henry", "vinnie"])
     answer(alone, "evidence+3")
     passing(answer(alone, []))
-    assert (state(alone).twilight[CAPRICE], files(alone)["eve physical"]) == (3, ["evidence+3", "evidence-2"])
+    assert (state(alone).twilight[LOUIS], files(alone)["eve physical"]) == (3, ["evidence+3", "evidence-2"])
 
 
 @rule("A-TWI-13", "A-HERO-04")

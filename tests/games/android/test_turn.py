@@ -75,7 +75,7 @@ def test_without_time_the_turn_ends_unless_a_card_gives_more() -> None:
     table = passing(scene(turn=LOUIS, time=1), "draw:louis light")
     assert state(table).active == CAPRICE
     table = passing(scene(turn=LOUIS, time=1, twilight={LOUIS: 0}, hand={LOUIS: ["louis-lb04"]}), "play:louis-lb04")
-    assert (state(table).active, state(table).time[LOUIS]) == (LOUIS, 3)
+    assert (state(table).active, state(table).time[LOUIS]) == (LOUIS, 4)
 
 
 @rule("A-ROUND-11", "A-ROUND-23")
@@ -137,21 +137,31 @@ def test_what_happens_at_the_end_of_the_days() -> None:
     ] * 2
 
 
-@rule("A-ROUND-17", "A-ROUND-18", "A-ROUND-19", "A-EVENT-12")
-def test_week_two_begins_with_lily_jimmy_and_the_specific_event() -> None:
+@rule("A-ROUND-17", "A-ROUND-19")
+def test_week_two_begins_with_lily_and_jimmy() -> None:
     table = scene(morning=True, date=[2, 1], specific=["M1c"], stands={LOUIS: "broadcast_square"}, lily="roxies")
     told = kinds(table)
-    assert told.index("met") < told.index("specific") < told.index("turn_start")
+    assert told.index("met") < told.index("turn_start")
     assert (state(table).lily, state(table).jimmy) == ("broadcast_square", "memories_of_green")
     assert "lily_questions" not in told
 
 
-def test_the_specific_event_may_come_at_the_end_of_the_day() -> None:
+@rule("A-ROUND-18", "A-EVENT-12")
+def test_the_specific_event_comes_at_the_end_of_the_first_day_of_week_two() -> None:
     """C-01."""
-    table = scene(morning=True, date=[2, 1], specific=["M1c"], options={"specific_event_at": "end"})
+    table = scene(morning=True, date=[2, 1], specific=["M1c"])
     assert "specific" not in kinds(table)
     ends(table, LOUIS, CAPRICE, RAYMOND)
-    assert "specific" in kinds(table)
+    told = kinds(table)
+    assert told.index("specific") < len(told) - told[::-1].index("day") - 1, "before day 2"
+
+
+@rule("A-ROUND-18", "A-EVENT-12")
+def test_the_specific_event_may_come_before_the_first_turn_of_week_two() -> None:
+    """C-01: the other reading."""
+    table = scene(morning=True, date=[2, 1], specific=["M1c"], options={"specific_event_at": "start"})
+    told = kinds(table)
+    assert told.index("met") < told.index("specific") < told.index("turn_start")
 
 
 @rule("A-ROUND-21")
@@ -198,6 +208,22 @@ def test_discarding_a_card() -> None:
     assert [face(table, card) for card in game.discards["caprice dark"]] == ["caprice-db01"]
     assert game.time[LOUIS] == 5
     assert table.shown(None)["board"]["discards"]["caprice dark"][0]["face"] == "caprice-db01"
+
+
+@rule("A-ACT-20")
+@pytest.mark.parametrize(("option", "shuffled"), [("at_once", True), ("at_next_draw", False)])
+def test_when_the_discards_of_a_deck_are_shuffled(option: str, shuffled: bool) -> None:
+    """C-05: with the last facedown card, or with the next draw."""
+    five = [f"louis-lb0{i}" for i in range(1, 6)]
+    others = [entry["id"] for entry in rules().content["louis/light"] if entry["id"] not in (*five, "louis-lb06")]
+    given = {"discards": {"louis light": five}, "out": others, "options": {"reshuffle": option}}
+    table = passing(scene(turn=LOUIS, **given), "draw:louis light")
+    game = state(table)
+    assert [face(table, card) for card in game.hand[LOUIS]] == ["louis-lb06"]
+    assert (len(game.decks["louis light"]), len(game.discards["louis light"])) == ((5, 0) if shuffled else (0, 5))
+    passing(table, "draw:louis light")
+    assert (len(game.decks["louis light"]), game.discards["louis light"]) == (4, [])
+    assert kinds(table).count("reshuffled") == 1
 
 
 @rule("A-ACT-20")

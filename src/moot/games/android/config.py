@@ -26,7 +26,6 @@ ALIBI_VALUE, PERJURED_VALUE = -5, 5
 RESTRICTED_ENTRY_TIME = 3
 WARRANTS_PER_PLAYER = 2
 NORMAL_FAVORS, NPC_FAVORS = 12, 3
-ALIBIS = 11
 MOST_STRAIN = 5
 MOST_MONEY, MONEY_STEP, MONEY_START = 10_000, 500, 2_000
 MOST_TECH = 2
@@ -100,9 +99,29 @@ Murder = Annotated[
     msgspec.Meta(extra_json_schema={"enum": ["random", *MURDERS]}),
     offered("The murder", {"random": "by lot", **MURDERS}),
 ]
+Alibis = Annotated[
+    Literal[12, 11],
+    offered("Alibi tokens", {"12": "12, as the rulebook counts them", "11": "11, as the FAQ has it"}),
+]
+Reshuffle = Annotated[
+    Literal["at_once", "at_next_draw"],
+    offered(
+        "The discards of a deck are shuffled",
+        {
+            "at_once": "as soon as its last facedown card is drawn, as the rulebook says",
+            "at_next_draw": "when the next card is to be drawn, as the FAQ says",
+        },
+    ),
+]
 EventAt = Annotated[
-    Literal["start", "end"],
-    offered("The event of the murder comes", {"start": "as day 1 of week 2 begins", "end": "as that day ends"}),
+    Literal["end", "start"],
+    offered(
+        "The event of the murder comes",
+        {
+            "end": "as day 1 of week 2 ends, as the rulebook says",
+            "start": "as that day begins, as the FAQ says",
+        },
+    ),
 ]
 CapricePlot = Annotated[
     Literal["random", "madness"],
@@ -121,15 +140,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat, or a random one (A-SETUP-31)."""
     twilight_spaces: Annotated[Literal[5, 7, 9], offered("Spaces of the twilight tracks")] = 5
     """How long the twilight tracks are; markers start in the middle (A-SETUP-10)."""
-    specific_event_at: EventAt = "start"
-    """On the first day of week 2 (C-01)."""
+    specific_event_at: EventAt = "end"
+    """On the first day of week 2 (A-ROUND-18)."""
+    alibis: Alibis = 12
+    """How many there are (A-ALIBI-07)."""
+    reshuffle: Reshuffle = "at_once"
+    """When discards become a deck again (A-ACT-20)."""
+    free_crossroads: Annotated[bool, offered("Floyd chooses his crossroads freely")] = False
+    """Whether Floyd takes the side of a crossroads that he likes, whatever his baggage comes to (A-PLOT-19)."""
     caprice_week2: CapricePlot = "random"
-    """Which of the plots left she draws (C-17)."""
+    """Which of the plots left she draws (A-PLOT-17)."""
     line_ends_on_bodies: Annotated[bool, offered("The ends of the Beanstalk belong to Earth and Moon")] = True
     """Whether the Root counts as on Earth and Starport Kaguya as on the Moon (A-TERM-21)."""
     open_endings: Annotated[bool, offered("Everybody may read all endings")] = True
     """Whether everybody may read the endings of all plots (A-PLOT-23)."""
-    discard_may_raise: bool = False
-    """Whether a card discarded while another is played may also raise the cost of that one (C-04)."""
-    bonus_on_back: bool = False
-    """Whether bonuses are printed on the backs of pieces, too: all read that of each pile's top piece (C-24)."""
+    discard_may_raise: Annotated[bool, offered("Discards may also raise the cost of a card")] = False
+    """Whether a card discarded while another is played may also raise the cost of that one (A-TWI-31)."""
+    bonus_on_back: Annotated[bool, offered("Bonuses are printed on the backs of pieces, too")] = False
+    """Whether bonuses are printed on the backs of pieces, too: all read that of each pile's top piece (A-PUZ-20)."""

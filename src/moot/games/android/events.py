@@ -28,11 +28,13 @@ class First(Event):
 
 
 class Day(Event):
+    tone = "chapter"
     text = "It is {day}."
     day: str
 
 
 class TurnStart(Event):
+    tone = "heading"
     text = "{actor} starts a turn with {time} Time."
     actor: Seat
     time: int
@@ -49,6 +51,7 @@ class GetJump(Event):
 
 
 class Closed(Event):
+    tone = "chapter"
     text = "The case is closed."
 
 
@@ -224,7 +227,7 @@ class DrawCard(Event):
 
 
 class Reshuffled(Event):
-    text = "{deck} is shuffled."
+    text = "The discards of {deck} are shuffled."
     deck: str
 
 
@@ -370,6 +373,9 @@ class Fitted(Event):
     text = "{piece} goes to {spot}."
     piece: Shown
     spot: str
+    row: int
+    column: int
+    turns: int
 
 
 class Dropped(Event):

@@ -21,6 +21,7 @@ from moot.games.android.config import (
     Detective,
     File,
     Half,
+    Options,
     Suspect,
 )
 from moot.games.android.printed import Day, Group, Location, Npc, PrintedDetective
@@ -276,12 +277,29 @@ def endings_ahead(game: Case, seat: Seat) -> list[str]:
     return facts(game).ahead.get(game.plot[seat], [])
 
 
+def chooses_road(game: Case, seat: Seat, card: str) -> bool:
+    """A-PLOT-19: Floyd's way on from a start is his own choice, if the table has agreed on it (C-33)."""
+    plot = facts(game).plots.get(card)
+    return plot is not None and plot.is_start and plot.owner == "floyd" and game.options.free_crossroads
+
+
 # ---------------------------------------------------------------- the calendar
 
 
 def day_of(game: Case) -> Day:
     """Today; the End of Day phase still belongs to it (A-ROUND-22)."""
     return facts(game).days[game.today]
+
+
+def begins_with(day: Day, options: Options) -> list[str]:
+    """What comes before the first turn: also the specific event, if the table wants it early (C-01)."""
+    early = "specific" in day.ends and options.specific_event_at == "start"
+    return [*day.begins, *(["specific"] if early else [])]
+
+
+def ends_with(day: Day, options: Options) -> list[str]:
+    """What the End of Day phase brings (C-01)."""
+    return [one for one in day.ends if one != "specific" or options.specific_event_at == "end"]
 
 
 def is_climax(game: Case) -> bool:

@@ -60,7 +60,7 @@ class Day(Entry, frozen=True, kw_only=True):
 
     week: int
     day: int
-    begins: list[Literal["schedule", "specific"]] = []
+    begins: list[Literal["schedule"]] = []
     ends: list[Literal["texts", "event", "plots", "specific"]] = []
     climax: bool = False
 

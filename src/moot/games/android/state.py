@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -25,7 +25,9 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Twilight(Face, frozen=True, kw_only=True):
-    """A twilight card (A-TWI)."""
+    """A twilight card (A-TWI). Its title is what somebody says."""
+
+    spoken: ClassVar[bool] = True
 
     detective: Detective
     side: Half

@@ -12,7 +12,7 @@ from moot.engine.words import series
 from moot.games.android import links
 from moot.games.android.cards import content
 from moot.games.android.config import NORMAL
-from moot.games.android.facts import Facts
+from moot.games.android.facts import Facts, begins_with, ends_with
 from moot.games.android.rules.paying import TIME
 from moot.games.android.state import Hunch, PieceFace, Token, Twilight
 from moot.games.android.view import City, Filed, Fitted, LeadShown, Person
@@ -27,9 +27,9 @@ GOAL = (
 )
 FITTING = "piece/spot"
 PHASES = {
-    "event": "in the end an event happens",
-    "plots": "in the end all plots resolve",
-    "schedule": "Lily and Jimmy move on, new plots begin",
+    "event": "an event happens",
+    "plots": "all plots resolve",
+    "schedule": "Lily and Jimmy move on and new plots begin",
     "specific": "the event of this murder is revealed",
 }
 TOKENS = {"pass": "dropship pass", "haas": "Haas token", "jinteki": "Jinteki token", "conspiracy": "conspiracy token"}
@@ -58,8 +58,12 @@ def printed(face: Any) -> str:
         time = f", {face.time} Time" if face.side == "light" else ""
         return f"{face.side.capitalize()}, {face.colour}, costs {face.cost}{time}"
     if isinstance(face, PieceFace):
-        return f"lines {', '.join(_sides(line) for line in face.lines)}"
+        return _lines(face.lines)
     return ""
+
+
+def _lines(lines: tuple[int, ...]) -> str:
+    return f"lines {', '.join(_sides(line) for line in lines)}"
 
 
 def _sides(line: int) -> str:
@@ -92,7 +96,15 @@ def city(view: View) -> City:
 
 def _course(view: View, shown: City, cards: Cards) -> Text:
     (today,) = [day for day in facts().days if (day.week, day.day) == (shown.week, shown.day)]
-    brings = [PHASES[phase] for phase in (*today.begins, *today.ends) if phase in PHASES]
+    brings = [
+        f"{when} {PHASES[phase]}"
+        for when, phases in (
+            ("first", begins_with(today, shown.options)),
+            ("in the end", ends_with(today, shown.options)),
+        )
+        for phase in phases
+        if phase in PHASES
+    ]
     found = Text(f"Week {today.week}, day {today.day}{', climax' if today.climax else ''}", "bold")
     found.append(f": {'; '.join(brings) or 'nothing besides the turns'}. ", "not bold")
     scene = f"{cards.word(shown.murder)}, at {cards.word(shown.scene)}: {view.names[shown.jump]} has the jump."
@@ -256,12 +268,21 @@ def _mine(view: View, shown: City) -> list[Block]:
             if side.vp is not None
         )
         text = f" {plot.side.text}".replace("\n", " ")
-        told = f" {_baggage(one)}, endings {ends} VP."
+        told = f" {_baggage(one)}, endings {ends} VP{_own_road(one)}."
         blocks.append(Line(Text.assemble(("Your plot: ", "dim"), (plot.side.title, "bold"), told, (text, "dim"))))
     hand = [card.face for card in (*shown.hand, *shown.memory) if isinstance(card, Known)]
     if hand:
         blocks.append(Shown("Your hand", hand))
     return blocks
+
+
+def _own_road(one: Person) -> str:
+    """The first sign of an ending is no matter of baggage where the road is chosen."""
+    if not one.chooses:
+        return ""
+    plot = facts().plots[one.plot]
+    free, bound = (facts().plots[road].side.title for road in (plot.good, plot.bad))
+    return f'; of the first sign you choose, + "{free}" or - "{bound}"'
 
 
 # ---------------------------------------------------------------- the puzzle, drawn
@@ -278,9 +299,9 @@ def pictures(view: View, ask: Ask, cards: Cards) -> list[Picture]:
     if not isinstance(drawn, Known):
         return []
     shown, piece = city(view), cards.faces[drawn.face]
-    laid = [(one.cell, one.piece) for one in shown.puzzle]
-    taken = [f"{_cell(*cell)} {cards.title(one.face)}" for cell, one in laid if isinstance(one, Known)]
-    words = f"Placed: {', '.join(taken) or 'nothing'}."
+    known = [(one, cards.faces[one.piece.face]) for one in shown.puzzle if isinstance(one.piece, Known)]
+    taken = [f"{_cell(*one.cell)} with {_lines(links.turned(face.lines, one.turns))}" for one, face in known]
+    words = f"Placed: {'; '.join(taken) or 'nothing'}."
     return [
         Picture("The conspiracy", grid(shown.puzzle, cards), words),
         Picture(piece.title, _drawn(piece.lines), f"The piece: {printed(piece)}."),
@@ -330,14 +351,27 @@ def label(ask: Ask, option: Option, view: View, cards: Cards) -> str:
         return f"{verb}: {_bare(cards.word(place))}{_dear(time)}"
     if option.deed == "use_ability" and isinstance(place, str):
         return f"Use {_bare(cards.word(place))}: {facts().locations[place].ability}"
-    return option.label
+    return option.label + _as_turned(ask, option, cards)
 
 
 def words(ask: Ask, option: Option, view: View, cards: Cards) -> str:
-    """On a plain screen: the whole words of an option, and the Time of a move."""
+    """On a plain screen: the whole words of an option, the Time of a move, and where the lines of a piece lead."""
     if option.deed in ("move", "fly"):
         return option.label + _dear((option.cost or {}).get(TIME, 0))
-    return option.label
+    return option.label + _as_turned(ask, option, cards)
+
+
+def _as_turned(ask: Ask, option: Option, cards: Cards) -> str:
+    """The lines that the piece would have there."""
+    piece, turns = ask.about.get("piece"), option.shows.get("turns")
+    if (
+        ask.question != FITTING
+        or not isinstance(piece, Known)
+        or not isinstance(turns, int)
+        or option.shows["row"] == -1
+    ):
+        return ""
+    return f": {_lines(links.turned(cards.faces[piece.face].lines, turns))}"
 
 
 def _dear(time: int) -> str:

@@ -21,12 +21,14 @@ Number = TypeVar("Number", int, float)
 
 def strong(values: Sequence[Number]) -> Number:
     """A-END-03, A-END-04, A-END-21: without every token of the lowest value."""
-    return sum(value for value in values if value != min(values))
+    lowest = min(values, default=0)
+    return sum(value for value in values if value != lowest)
 
 
 def weak(values: Sequence[Number]) -> Number:
     """A-END-05, A-END-21: without every token of the highest value."""
-    return sum(value for value in values if value != max(values))
+    highest = max(values, default=0)
+    return sum(value for value in values if value != highest)
 
 
 def sworn(excuses: int, perjuries: int) -> int:

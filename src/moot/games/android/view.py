@@ -10,7 +10,7 @@ import msgspec
 from moot.engine import Board, Eyes, Held, Known, Seat, Shown, Thing, Unchanged, Whole, query
 from moot.games.android.cards import evidence_faces
 from moot.games.android.config import FILES, Chit, Detective, File, Half, Options, Pile, Side, Suspect
-from moot.games.android.facts import DECKS, LEADS, day_of, deck_of, endings_ahead, facts, file_key
+from moot.games.android.facts import DECKS, LEADS, chooses_road, day_of, deck_of, endings_ahead, facts, file_key
 from moot.games.android.rules.movement import entry_time, reach_of
 from moot.games.android.state import Case, Token
 from moot.games.android.verbs.puzzle import links_of
@@ -36,7 +36,10 @@ class Backs(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A detective, and what all see before him. ``ahead`` are the endings that the plot may come to."""
+    """A detective, and what all see before him.
+
+    ``ahead`` are the endings that the plot may come to; with ``chooses`` its owner takes the next road as he likes.
+    """
 
     detective: Detective
     time: int
@@ -51,6 +54,7 @@ class Person(msgspec.Struct, frozen=True):
     baggage: list[int]
     endings: list[str]
     ahead: list[str]
+    chooses: bool
     plots_left: list[str]
     hand: Held
     backs: list[Backs]
@@ -221,6 +225,7 @@ def _person(game: Case, eyes: Eyes, seat: Seat, mine: int | None) -> Person:
         baggage=game.baggage[seat].copy(),
         endings=game.endings[seat].copy(),
         ahead=endings_ahead(game, seat).copy() if readable else [],
+        chooses=chooses_road(game, seat, game.plot[seat]),
         plots_left=game.plots_left[seat].copy(),
         hand=eyes.hand(game.hand[seat]),
         backs=_backs(game, game.hand[seat]),
@@ -239,11 +244,19 @@ def _backs(game: Case, hand: Sequence[Thing]) -> list[Backs]:
 def _sheet(game: Case, eyes: Eyes, suspect: Suspect) -> Sheet:
     files: dict[File, list[Filed]] = {}
     known: dict[File, list[Token]] = {}
+    faceup = set(game.faceup)
     for file in FILES:
-        tokens = game.evidence.get(file_key(suspect, file), [])
-        shown = eyes.pile(tokens)
-        files[file] = [_filed(one, token in game.faceup) for one, token in zip(shown, tokens, strict=True)]
-        known[file] = [EVIDENCE[one.face] for one in shown if isinstance(one, Known)]
+        filed: list[Filed] = []
+        seen: list[Token] = []
+        tokens = game.evidence.get(file_key(suspect, file), ())
+        for token, shown in zip(tokens, eyes.pile(tokens) if tokens else (), strict=True):
+            value: int | Literal["witness", "perjury"] | None = None
+            if isinstance(shown, Known):
+                face = EVIDENCE[shown.face]
+                seen.append(face)
+                value = face.value if face.sort == "number" else face.sort
+            filed.append(Filed(shown, token in faceup, value))
+        files[file], known[file] = filed, seen
     return Sheet(
         suspect=suspect,
         dead=suspect in game.dead,
@@ -252,10 +265,3 @@ def _sheet(game: Case, eyes: Eyes, suspect: Suspect) -> Sheet:
         files=files,
         guilt=weighed(game, suspect, known),
     )
-
-
-def _filed(token: Shown, faceup: bool) -> Filed:
-    if not isinstance(token, Known):
-        return Filed(token, faceup, None)
-    face = EVIDENCE[token.face]
-    return Filed(token, faceup, face.value if face.sort == "number" else face.sort)

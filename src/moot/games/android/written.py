@@ -62,7 +62,7 @@ class WrittenPlot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     title: str
     colour: Colour
     directive: Literal["", "first", "second", "third"] = ""
-    """A-PLOT-19: the one that Floyd's road ``+`` discards."""
+    """The one that Floyd's road ``+`` discards (A-PLOT-19)."""
     late: bool = False
     """A-SETUP-24: never the plot of the first week."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from moot.engine import Event, Face, Known, kind_of
 from moot.games.android import events
+from moot.games.android.cards import content
 from moot.games.android.config import Suspect
 from moot.games.android.state import Token
 
@@ -14,6 +15,8 @@ FACEDOWN = 1.0
 """What a token that somebody places facedown tells of his hunch, in guilt: most go on whom he wants guilty."""
 SURE = 3.0
 """How much more a suspect must have got from somebody than another has, to be taken for his hunch."""
+
+FIRST_DAYS = frozenset(day["id"] for day in content()["day"] if day["day"] == 1)
 
 Act = tuple[str, object]
 """Something that can be done in a turn: a deed and what with, or a card and which part of it offers that."""
@@ -42,7 +45,7 @@ class Notes:
                 self.used.clear()
                 self.entered.clear()
                 self.done.clear()
-            case events.Specific():
+            case events.Day() if event.day in FIRST_DAYS:
                 self.week.clear()
             case events.EnterLocation():
                 self.entered.add(event.location)

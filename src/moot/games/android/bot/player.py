@@ -484,6 +484,7 @@ DECIDE: dict[str, Callable[[Mind, Ask], Answer]] = {
     "PlaceAlibi/suspect": Mind.alibi,
     "MoveToken/token": Mind.token_to_move,
     "MoveToken/suspect": Mind.move_to,
+    "MoveThem/suspect": Mind.move_to,
     "LookAtSuspect/suspect": Mind.look,
     "talk/what": Mind.look,
     "piece/spot": Mind.spot,

@@ -27,9 +27,12 @@ SHIFT = 0.35
 STRAIN = -0.8
 MEMORY = 1.0
 DIG, LOOK, LEAD, WARRANT, MOOD = 0.3, 0.2, 0.4, 0.6, 0.5
+WAY = 0.8
+"""What it is worth to be taken somewhere by one's own card."""
 
 FIXED: dict[type[Node], float] = {
     board.DigDeeper: DIG,
+    board.Eliminate: -1.0,
     board.MoveTo: -1.0,
     board.MoveThatLead: -LEAD,
     board.NpcBecomes: 0.8,
@@ -134,7 +137,7 @@ class Reading:
                 return -sum(self.lost(one, person) for one in prices)
             case goods.PayMoney(money=money):
                 return -MONEY * min(int(money), person.money)
-            case goods.SacrificeTime(n=n):
+            case goods.SacrificeTime(n=n) | singles.LoseTimeNextTurn(n=n):
                 return -TIME * n
             case hands.DrawCards(n=n) | hands.DrawLight(n=n):
                 return CARD * n
@@ -184,8 +187,10 @@ class Reading:
         match doing:
             case evidence.PlaceThem(kind=kind):
                 return self.guilt.any_file if kind is None else self.guilt.evidence(kind)
-            case evidence.MoveToken():
+            case evidence.MoveToken() | evidence.MoveThem() | evidence.ReturnThem():
                 return self.guilt.shifted
+            case board.MoveTo():
+                return WAY
             case evidence.PlaceAlibi(whom=people.AnySuspect()):
                 return self.guilt.alibi
             case evidence.PlaceHit(whom=people.AnySuspect()) | singles.PlaceOrRemoveHit():

@@ -6,10 +6,10 @@ from moot.engine import Seat, const
 from moot.games.android.facts import day_of, npc_lives
 from moot.games.android.forms.numbers import no_lead_yet
 from moot.games.android.forms.places import Where, stands_at
-from moot.games.android.forms.terms import Burden, Money, Npc, Place, Side
+from moot.games.android.forms.terms import Burden, Favor, Money, Npc, Place, Side
 from moot.games.android.state import Case
 from moot.games.android.verbs.cards import has_cards
-from moot.games.android.verbs.goods import has_burden, has_money, has_warrant_here
+from moot.games.android.verbs.goods import has_burden, has_favors, has_money, has_warrant_here
 from moot.games.android.verdict import guilty_is_correct
 from moot.language import Being, Condition, Node, Scope, applied
 from moot.language.functions import Function, none_of
@@ -97,6 +97,14 @@ class HasCards(Being):
         return applied(has_cards, seat=seat, n=const(self.n))
 
 
+class HasFavor(Being):
+    form = "<have> a {favor}"
+    favor: Favor
+
+    def holds(self, scope: Scope, seat: str) -> Function:
+        return applied(has_favors, seat=seat, favor=const(self.favor), n=const(1))
+
+
 class HasMoney(Being):
     form = "<have> {money} or more"
     money: Money
@@ -177,6 +185,7 @@ CONDITIONS: tuple[type[Node], ...] = (
     IsAt,
     HasBurdens,
     HasCards,
+    HasFavor,
     HasMoney,
     HasEntered,
     HasNotEntered,

@@ -254,6 +254,20 @@ class TalksToJimmy(Act):
     kind = "talk_jimmy"
 
 
+class GetsJump(Act):
+    """A-ACT-11."""
+
+    form = "<get> a jump on the case"
+    kind = "get_jump"
+
+
+class IsQuestioned(Act):
+    """A-LILY-01."""
+
+    form = "<are:is> questioned by Lily"
+    kind = "lily_questions"
+
+
 class ResolvesFight(Act):
     form = "<resolve> a Fight [with {how}]"
     kind = "fight_resolved"
@@ -351,6 +365,8 @@ EVENTS: tuple[type[Node], ...] = (
     LosesBurden,
     NpcBecame,
     TalksToJimmy,
+    GetsJump,
+    IsQuestioned,
     ResolvesFight,
     AddsMarker,
     ProvidedThat,

@@ -247,6 +247,22 @@ class MoveToken(Doing):
         ]
 
 
+class MoveThem(Doing):
+    """Tokens that were spoken of."""
+
+    form = "<move> {things} to the same file of another suspect"
+    rule = "A-TWI-13"
+    things: Things
+
+    def steps(self, scope: Scope) -> list[Step]:
+        before, things = self.things.pick(self, scope)
+        token, suspect = scope.name("token"), scope.name("suspect")
+        others = applied(other_suspects, token=token)
+        whose = ask(suspect, by=scope.doer, options=others, public=True, rule=self.rule, prompt="To which suspect?")
+        moved = do(move_token, seat=scope.doer, token=token, suspect=suspect)
+        return [*before, for_each(token, things, whose, moved)]
+
+
 # ---------------------------------------------------------------- suspects
 
 
@@ -346,6 +362,7 @@ EVIDENCE: tuple[type[Node], ...] = (
     ReturnThem,
     KeepOneOfTwo,
     MoveToken,
+    MoveThem,
     PlaceHit,
     RemoveHit,
     PlaceAlibi,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import branch, call, do, for_each, happen, moment, procedure
 from moot.games.android import events
 from moot.games.android.config import LAST
-from moot.games.android.facts import day_of, facts, from_first
+from moot.games.android.facts import begins_with, day_of, ends_with, facts, from_first
 from moot.games.android.rules.closing import CLOSING
 from moot.games.android.rules.happenings import GENERAL_EVENT, SPECIFIC_EVENT
 from moot.games.android.rules.plots import PLOTS
@@ -29,17 +29,13 @@ def begin_day(game: Case, day: str) -> None:
 
 
 def morning(game: Case) -> list[str]:
-    """A-ROUND-17, A-ROUND-18: what the calendar says before the first turn (C-01)."""
-    begins = day_of(game).begins
-    late = game.options.specific_event_at == "end"
-    return [one for one in begins if one != "specific" or not late]
+    """A-ROUND-17: what the calendar says before the first turn."""
+    return begins_with(day_of(game), game.options)
 
 
 def evening(game: Case) -> list[str]:
-    """A-ROUND-13: what the calendar says for the End of Day phase."""
-    today = day_of(game)
-    late = game.options.specific_event_at == "end" and "specific" in today.begins
-    return [*today.ends, *(["specific"] if late else [])]
+    """A-ROUND-13, A-ROUND-18: what the calendar says for the End of Day phase."""
+    return ends_with(day_of(game), game.options)
 
 
 def keep_schedule(game: Case) -> None:

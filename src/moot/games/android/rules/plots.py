@@ -5,7 +5,7 @@ from __future__ import annotations
 from moot.engine import Seat, ask, call, chance, do, for_each, happen, perform, procedure, when
 from moot.games.android import events
 from moot.games.android.config import SIDES
-from moot.games.android.facts import PlotId, day_of, facts, from_first
+from moot.games.android.facts import PlotId, chooses_road, day_of, facts, from_first
 from moot.games.android.rules.twilight import as_before, quietly
 from moot.games.android.state import Case
 from moot.games.android.texts import first_effects
@@ -94,11 +94,6 @@ def next_card(game: Case, card: str, positive: bool) -> str:
     """A-PLOT-11."""
     plot = facts(game).plots[card]
     return plot.good if positive else plot.bad
-
-
-def chooses_road(game: Case, seat: Seat, card: str) -> bool:
-    """A-PLOT-19."""
-    return game.detective[seat] == "floyd" and facts(game).plots[card].is_start
 
 
 def roads(game: Case, card: str) -> list[PlotId]:

@@ -38,17 +38,24 @@ def deck_choices(game: Case, seat: Seat) -> list[DeckId]:
 
 
 def draw_from(game: Case, seat: Seat, deck: str) -> Thing:
-    """A-ACT-20: from the facedown top; a deck whose top lies faceup is turned down and shuffled first."""
+    """A-ACT-20: from the facedown top; what lies faceup below the last facedown card is shuffled at once (C-05)."""
     pile = game.decks[deck]
     if not pile:
-        pile += game.discards[deck]
-        game.discards[deck] = []
-        shuffle(game, pile)
-        happen(game, events.Reshuffled, deck=deck)
+        reshuffle(game, deck)
     card = pile.pop()
     game.hand[seat].append(card)
     learn(game, seat, [card])
+    if not pile and game.discards[deck] and game.options.reshuffle == "at_once":
+        reshuffle(game, deck)
     return card
+
+
+def reshuffle(game: Case, deck: str) -> None:
+    pile = game.decks[deck]
+    pile += game.discards[deck]
+    game.discards[deck] = []
+    shuffle(game, pile)
+    happen(game, events.Reshuffled, deck=deck)
 
 
 def draw_card(game: Case, seat: Seat, deck: str) -> list[Thing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, Thing, happen, learn, open_face, show, shuffle, why_not
 from moot.games.android import events
-from moot.games.android.config import ALIBIS, FILES, HITS_TO_KILL, Facing, File, Suspect
+from moot.games.android.config import FILES, HITS_TO_KILL, Facing, File, Suspect
 from moot.games.android.facts import file_key, living
 from moot.games.android.state import Case, Token, TokenThing
 from moot.games.android.verbs.goods import many, tally
@@ -202,7 +202,7 @@ def remove_hit(game: Case, seat: Seat, suspect: Suspect) -> None:
 
 def alibis_left(game: Case) -> int:
     """A-ALIBI-07."""
-    return ALIBIS - sum(game.alibis.values())
+    return game.options.alibis - sum(game.alibis.values())
 
 
 def place_alibis(game: Case, suspect: Suspect, n: int) -> None:

@@ -157,7 +157,8 @@ def place_piece(game: Case, piece: Thing, spot: str) -> int:
     lines = links.completed([one // 4 for one in game.spots], where // 4)
     game.puzzle.append(piece)
     game.spots.append(where)
-    happen(game, events.Fitted, piece=piece, spot=spot)
+    fit = {"row": row_of(spot), "column": column_of(spot), "turns": turns_of(spot)}
+    happen(game, events.Fitted, piece=piece, spot=spot, **fit)
     return lines
 
 

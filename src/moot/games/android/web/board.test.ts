@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cards } from "@/lib/cards.svelte";
 import { askOf, optionOf, some } from "@/lib/fakes";
-import { deed, initials, leadMark, linkWords, marksOn, onlyFlown, optionsAt, pageOf, phases, plural, price, signed, spotsIn, strokes, turned, value } from "./board";
+import { ahead, deed, initials, leadMark, linkWords, marksOn, onlyFlown, optionsAt, pageOf, phases, plural, price, signed, spotsIn, strokes, turned, value } from "./board";
 import type { City } from "./wire";
 
 const PRINTED: Record<string, object> = {
@@ -91,7 +91,10 @@ test("no two detectives have the same letters", () => {
 test("what an ability costs, and what a day brings", () => {
   expect(price({ time: 2, favors: ["favor", "favor", "corp"], cards: 2 })).toBe("2 Time, 2 favors, 1 corp favor, 2 cards");
   expect(price({ time: 1, favors: [], cards: 0 })).toBe("1 Time");
-  expect(phases({ begins: ["schedule"], ends: ["texts", "event"] })).toEqual(["first Lily and Jimmy move on and new plots begin", "in the end an event happens"]);
+  const late = { specific_event_at: "end" as const };
+  expect(phases({ begins: ["schedule"], ends: ["texts", "event"] }, late)).toEqual(["first Lily and Jimmy move on and new plots begin", "in the end an event happens"]);
+  expect(phases({ begins: [], ends: ["texts", "specific"] }, late)).toEqual(["in the end the event of this murder is revealed"]);
+  expect(phases({ begins: [], ends: ["texts", "specific"] }, { specific_event_at: "start" })).toEqual(["first the event of this murder is revealed"]);
   expect(plural(2, "dropship pass")).toBe("2 dropship passes");
 });
 
@@ -103,6 +106,17 @@ test("pieces are turned, and their lines drawn", () => {
   expect(strokes(["N", "E"])).toBe("M50 0Q50 50 100 50");
   expect(strokes(["W", "N"])).toBe("M0 50Q50 50 50 0");
   expect(strokes(["N", "S"])).toBe("M50 50L50 0M50 50L50 100");
+});
+
+test("where a plot may end, by baggage or by the choice of a road", () => {
+  const side = (id: string, road: string[], vp: number | null): object => ({ id, deck: "floyd/side", sort: "side", title: id, plot: "soul", vp, signs: { road } });
+  const sides = [side("start", [], null), side("free", ["well"], null), side("bound", ["badly"], null), side("sea", ["well", "badly"], -3)];
+  vi.spyOn(cards, "find").mockImplementation((_, id) => (sides.find((one) => (one as { id: string }).id === id) ?? null) as never);
+  vi.spyOn(cards, "of").mockReturnValue(sides as never);
+  const words = (plot: string, chooses: boolean): string[] => ahead({ plot, ahead: ["sea"], chooses }).map(({ road, vp }) => `${vp} if ${road}`);
+  expect(words("start", false)).toEqual(["-3 if it resolves well, then badly"]);
+  expect(words("start", true)).toEqual(["-3 if the road is “free” and resolves badly"]);
+  expect(words("free", false)).toEqual(["-3 if it resolves badly"]);
 });
 
 test("numbers in words", () => {

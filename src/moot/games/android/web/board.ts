@@ -3,7 +3,7 @@ import { typed, type CardOf } from "@/lib/game";
 import { optionsAt, pointOf } from "@/lib/meaning";
 import { spoken } from "@/lib/words";
 import type { Ask, Option } from "@/lib/said";
-import type { City, Day, Filed, Group, Hidden, Known, LeadShown, Location, Person, Sheet, Slot, Wire } from "./wire";
+import type { City, Day, Filed, Group, Hidden, Known, LeadShown, Location, Options, Person, Sheet, Slot, Wire } from "./wire";
 
 export const GAME = "android";
 
@@ -67,11 +67,13 @@ const PHASES: Record<string, string> = {
   specific: "the event of this murder is revealed",
 };
 
-/** What a day brings, beside its turns. */
-export function phases(day: Pick<Day, "begins" | "ends">): string[] {
+/** What a day brings, beside its turns; the event of the murder comes when the table wants it. */
+export function phases(day: Pick<Day, "begins" | "ends">, { specific_event_at: at }: Pick<Options, "specific_event_at">): string[] {
   const said = (names: string[], when: string): string[] =>
     names.flatMap((name) => (PHASES[name] === undefined ? [] : [`${when} ${PHASES[name]}`]));
-  return [...said(day.begins, "first"), ...said(day.ends, "in the end")];
+  const [specific, ends] = [day.ends.filter((name) => name === "specific"), day.ends.filter((name) => name !== "specific")];
+  const early = at === "start";
+  return [...said([...day.begins, ...(early ? specific : [])], "first"), ...said([...ends, ...(early ? [] : specific)], "in the end")];
 }
 
 // ---------------------------------------------------------------- the map
@@ -235,6 +237,7 @@ export function signed(number: number): string {
 
 export interface Ahead {
   id: string;
+  /** What leads there from here: "it resolves well, then badly". */
   road: string;
   vp: number;
   title: string;
@@ -247,10 +250,18 @@ export function sideOf(id: string): CardOf<Wire, "side"> | null {
 }
 
 /** The endings that are still open, with the road to each from here. */
-export function ahead(shown: Pick<Person, "plot" | "ahead">): Ahead[] {
+export function ahead(shown: Pick<Person, "plot" | "ahead" | "chooses">): Ahead[] {
   const from = sideOf(shown.plot)?.signs.road.length ?? 0;
   return shown.ahead.map((id) => {
     const card = sideOf(id);
-    return { id, road: card?.signs.road.slice(from).join(", then ") ?? "", vp: card?.vp ?? 0, title: card?.title ?? "" };
+    const road = card?.signs.road.slice(from) ?? [];
+    const chosen = shown.chooses && card !== null ? crossroads(card) : null;
+    const words = chosen === null ? `it resolves ${road.join(", then ")}` : `the road is “${chosen.title}” and resolves ${road.slice(1).join(", then ")}`;
+    return { id, road: words, vp: card?.vp ?? 0, title: card?.title ?? "" };
   });
+}
+
+/** The crossroads on the way to an ending. */
+function crossroads({ plot, signs }: CardOf<Wire, "side">): CardOf<Wire, "side"> | null {
+  return sorted("side").find((side) => side.plot === plot && side.signs.road.length === 1 && side.signs.road[0] === signs.road[0]) ?? null;
 }

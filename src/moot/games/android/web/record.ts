@@ -74,8 +74,6 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     taken: "act",
     undone: "undo",
   },
-  chapters: ["day", "turn_start", "closed"],
-  tales: [],
   sounds: {
     day: "bell",
     named: "card",
