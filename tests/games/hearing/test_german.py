@@ -18,13 +18,14 @@ from moot.language.translations import Translator, sentences
 GERMAN: dict[str, str] = json.loads((files("moot.games.hearing") / "text" / "de.json").read_text(encoding="utf-8"))
 RULES = rules_of(GAME)
 VALUE = re.compile(r"\{\$(\w+)(?: :(\w+))?\}")
+MARKUP = re.compile(r"\{[#/](\w+)\}")
 FUNCTIONS = {"seat", "thing", "word", "number", "due", "message", ""}
 CODES = (*get_args(Point), *get_args(Ruling), *get_args(Side), "statement", "objection", "motion", "brief", "yes", "no")
 
 
 def texts() -> dict[str, set[str]]:
     """What the game says, by id, with the names of the values in it."""
-    found = {f"event.{name}": set(kind.template.names) for name, kind in RULES.events.items()}
+    found = {f"event.{name}": set(kind.template.names) for name, kind in RULES.events.items() if kind.event.text}
     of_cards = sentences(BOOK, RULES)
     for name, code in RULES.code.items():
         if code.title.text:
@@ -59,15 +60,21 @@ def test_texts_are_well_formed_and_sorted() -> None:
     assert list(GERMAN) == sorted(GERMAN)
     for id_, text in GERMAN.items():
         assert {function for _, function in VALUE.findall(text)} <= FUNCTIONS, id_
-        rest = VALUE.sub("", text)
+        rest = VALUE.sub("", MARKUP.sub("", text))
         assert ("{" in rest) == text.startswith(".input"), id_
         assert rest.count("{") == rest.count("}"), id_
 
 
 def test_events_end_like_sentences_and_prompts_ask() -> None:
     for id_, text in GERMAN.items():
-        if id_.startswith("event.") and not text.startswith("."):
-            assert text.endswith("."), id_
+        if id_.startswith("event.") and not text.startswith(".") and not text.startswith("{#chapter}"):
+            assert MARKUP.sub("", text).endswith("."), id_
+
+
+def test_what_is_a_heading_is_one_in_german() -> None:
+    english = RULES.catalogue.export()
+    for id_, text in GERMAN.items():
+        assert set(MARKUP.findall(text)) == set(MARKUP.findall(english.get(id_, ""))), id_
         if id_.startswith("ask."):
             assert text.endswith(("?", ".")), id_
 

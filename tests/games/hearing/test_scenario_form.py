@@ -119,7 +119,7 @@ WRONG: list[tuple[str, str, str]] = [
         'events = [{ kind = "argued", sied = "for" }]',
         "'sied' means nothing in the event 'argued'. Did you mean 'side'",
     ),
-    (ASKS, 'never = [{ kind = "spent" }]', "should not have happened, and did: Ada spends a minute."),
+    (ASKS, 'never = [{ kind = "spent" }]', "should not have happened, and did: Ada spends 1 minute."),
     (
         ASKS,
         'sees = [{ path = "board.hands.0.count", is = 4 }]',

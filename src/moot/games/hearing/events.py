@@ -12,7 +12,8 @@ class Opened(Event):
 
 
 class Session(Event):
-    text = "Session {session} begins."
+    tone = "chapter"
+    text = "Session {session}"
     session: int
 
 
@@ -34,7 +35,7 @@ class Discarded(Event):
 
 
 class Sealed(Event):
-    text = "{seats} sealed an exhibit."
+    text = "{seats} {seats|seals|each seal} an exhibit."
     seats: list[Seat]
     cards: list[Shown]
 
@@ -45,48 +46,65 @@ class Rested(Event):
 
 
 class Played(Event):
-    text = "{seat} plays {card}."
+    """It is told with what is done with the card: argued, or moved."""
+
     seat: Seat
     card: Shown
 
 
 class Spent(Event):
-    text = "{seat} spends a minute."
+    text = "{seat} spends {minutes} {minutes|minute|minutes}."
     seat: Seat
+    minutes: int
+
+
+class Paid(Event):
+    text = "{seat} pays with {card}."
+    seat: Seat
+    card: Shown
+
+
+class Moved(Event):
+    text = "{seat} moves: {card}."
+    seat: Seat
+    card: Shown
 
 
 class Argued(Event):
-    text = "{seat} argues {side}: {card}."
+    text = "{seat} argues {side} {point}: {card}."
     seat: Seat
     card: Shown
+    point: Point
     side: Side
 
 
 class Objected(Event):
-    text = "{seat} objects: {card}."
+    text = "{seat} raises {card}."
     seat: Seat
     card: Shown
 
 
 class Struck(Event):
-    text = "The statement is struck."
+    text = "{card} is struck."
     card: Shown
 
 
 class TookBack(Event):
-    text = "{seat} will rephrase, and takes {card} back."
+    text = "{seat} spends 1 minute to take {card} back, and will rephrase."
     seat: Seat
     card: Shown
 
 
 class Swayed(Event):
-    text = "{point} moves by {by} to {leaning}."
+    text = "{point} moves {strength} {side}, to {leaning}."
     point: Point
-    by: int
+    side: Side
+    strength: int
     leaning: int
 
 
 class Ruled(Event):
+    tone = "heading"
     text = "The bench rules: {point} is {ruling}."
     point: Point
     ruling: Ruling
@@ -105,12 +123,12 @@ class Cooling(Event):
 
 
 class Leads(Event):
-    text = "The next statement of {seat} costs nothing."
+    text = "{seat} may make the next statement for nothing."
     seat: Seat
 
 
 class Disclosed(Event):
-    text = "{seat}, do you hold an objection? {answer}."
+    text = "{seat} must say whether an objection is at hand: {answer}."
     seat: Seat
     answer: str
 
@@ -134,7 +152,7 @@ class Warned(Event):
 
 
 class Exhibited(Event):
-    text = "{seat} opens an exhibit: {card}."
+    text = "{seat} opens {card}."
     seat: Seat
     card: Shown
 

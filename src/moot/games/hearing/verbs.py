@@ -44,11 +44,16 @@ def renew_deck(game: Hearing) -> None:
 def discard_cards(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
     """Discards cards from hand, face up."""
     if cards:
-        for card in cards:
-            game.hand[seat].remove(card)
-        show(game, cards)
-        game.discard += cards
+        discard(game, seat, cards)
         happen(game, events.Discarded, seat=seat, cards=cards)
+
+
+def discard(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
+    """The same without a word."""
+    for card in cards:
+        game.hand[seat].remove(card)
+    show(game, cards)
+    game.discard += cards
 
 
 def play_card(game: Hearing, seat: Seat, card: Thing) -> None:
@@ -76,14 +81,18 @@ def seal_cards(game: Hearing, chosen: dict[Seat, Thing]) -> None:
 
 
 def spend_minute(game: Hearing, seat: Seat) -> None:
-    """Takes one of the seat's minutes."""
+    """Takes one of the seat's minutes. What was spent is told when all is paid."""
     game.minutes[seat] -= 1
-    happen(game, events.Spent, seat=seat)
+
+
+def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
+    """Discards a card instead of a minute."""
+    discard(game, seat, [out])
+    happen(game, events.Paid, seat=seat, card=out)
 
 
 def sway(game: Hearing, point: Point, side: Side, strength: int) -> None:
     """Moves the leaning of an open point, up for "for", down for "against"."""
     if is_open(game, point):
-        by = strength if side == "for" else -strength
-        game.leaning[point] += by
-        happen(game, events.Swayed, point=point, by=by, leaning=game.leaning[point])
+        game.leaning[point] += strength if side == "for" else -strength
+        happen(game, events.Swayed, point=point, side=side, strength=strength, leaning=game.leaning[point])

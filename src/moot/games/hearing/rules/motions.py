@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, call, deed, do, open_face, perform, requires, seen_face, when
+from moot.engine import Seat, Thing, call, deed, do, happen, open_face, perform, requires, seen_face, when
+from moot.games.hearing import events
 from moot.games.hearing.rules.pay import PAY
 from moot.games.hearing.state import Card, Hearing, Motion
 from moot.games.hearing.verbs import clear_bar, play_card
@@ -15,6 +16,10 @@ def could_matter(game: Hearing, seat: Seat, card: Motion) -> bool:
         if not part.matters(game, seat):
             return False
     return True
+
+
+def report_motion(game: Hearing, seat: Seat, card: Thing) -> None:
+    happen(game, events.Moved, seat=seat, card=card)
 
 
 def text_of(game: Hearing, card: Thing) -> str | None:
@@ -44,6 +49,7 @@ MOVE = deed(
     plays="card",  # H-PAY-03
     steps=[
         do(play_card),
+        do(report_motion),
         call(PAY, seat="seat", dues=("minute",)),
         do(text_of, as_="text"),
         perform("text", seat="seat"),

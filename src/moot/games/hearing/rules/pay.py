@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from moot.engine import Coin, Dues, Purse, Seat, Thing, ask, branch, do, payment, procedure, purse
+from moot.engine import Coin, Dues, Purse, Seat, ask, branch, do, happen, payment, procedure, purse
+from moot.games.hearing import events
 from moot.games.hearing.state import CardThing, Hearing
-from moot.games.hearing.verbs import discard_cards, spend_minute
+from moot.games.hearing.verbs import pay_with_card, spend_minute
 
 MINUTE_PAYS = frozenset({"minute", "own minute"})
 CARD_PAYS = frozenset({"minute", "card"})
@@ -24,10 +25,6 @@ def coins_of(minutes: int, cards: int) -> Purse:
 
 def hand_of(game: Hearing, seat: Seat) -> list[CardThing]:
     return list(game.hand[seat])
-
-
-def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
-    discard_cards(game, seat, [out])
 
 
 def minutes(n: int) -> Dues:
@@ -57,4 +54,12 @@ SPEND = procedure(
     ],
 )
 
-PAY = payment(coins, SPEND, "H-PAY-05", kinds=("minute", "card"))
+
+def tell_spent(game: Hearing, seat: Seat, spent: list[str]) -> None:
+    """The minutes together; each card is told as it is discarded."""
+    minutes = spent.count("minute")
+    if minutes:
+        happen(game, events.Spent, seat=seat, minutes=minutes)
+
+
+PAY = payment(coins, SPEND, "H-PAY-05", kinds=("minute", "card"), tell=tell_spent)

@@ -75,8 +75,9 @@ def argue_dues(game: Hearing, seat: Seat, card: Thing) -> Dues:
 
 def say_side(game: Hearing, seat: Seat, card: Thing, side: Side) -> None:
     """H-ARG-01, H-ARG-10: from now on the point counts as argued."""
-    mark(game, argument(open_face(game, card, Card).states), seat, "session_end")
-    happen(game, events.Argued, seat=seat, card=card, side=side)
+    point = open_face(game, card, Card).states
+    mark(game, argument(point), seat, "session_end")
+    happen(game, events.Argued, seat=seat, card=card, point=point, side=side)
 
 
 def use_leading_question(game: Hearing, seat: Seat) -> None:
@@ -104,6 +105,7 @@ def can_rephrase(game: Hearing, seat: Seat) -> list[Literal["rephrase"]]:
 
 
 def take_back(game: Hearing, seat: Seat, card: Thing) -> None:
+    spend_minute(game, seat)
     game.bar.remove(card)
     game.hand[seat].append(card)
     happen(game, events.TookBack, seat=seat, card=card)
@@ -151,7 +153,6 @@ ARGUE = deed(
                             rule="H-ARG-08",
                             prompt="Spend a minute to take {card} back into hand?",
                         ),
-                        do(spend_minute),
                         do(take_back),
                         stop(),
                     ),

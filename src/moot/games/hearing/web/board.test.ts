@@ -13,7 +13,7 @@ const pane: Written = {
   title: "The Pane Itself",
   text: "Move the Window by 3, for or against.",
   flavour: "",
-  does: [],
+  does: [], spoken: false,
 };
 const gallery: Written = { ...pane, id: "open-gallery", kind: "motion", signs: null, text: "Move any open point by 1, for or against." };
 const baker: Brief = {
@@ -23,7 +23,7 @@ const baker: Brief = {
   title: "The Baker",
   text: "",
   flavour: "",
-  does: [],
+  does: [], spoken: false,
   wants: { window: "granted", cat: "denied", rent: "granted" },
   worth: { window: 1, cat: 2, rent: 3 },
 };

@@ -12,6 +12,8 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     rested: "rest",
     played: "card",
     spent: "clock",
+    paid: "discard",
+    moved: "card",
     argued: "talk",
     objected: "object",
     struck: "stop",
@@ -30,8 +32,6 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     taken: "act",
     undone: "undo",
   },
-  chapters: ["session", "ruled"],
-  tales: [],
   sounds: {
     drew: "card",
     played: "card",
