@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from moot.server import remarks
 from moot.server.app import make_app
 from moot.server.settings import ALL_TOGETHER, Settings
+from tests.server.house import PATIENCE
 
 SAME = settings(
     database=None,
@@ -42,6 +43,7 @@ class Doubted:
         self._app: Any = make_app(Settings(**{**ALL_TOGETHER, "database": database}))
         self.api = schemathesis.openapi.from_dict(self._app.openapi_schema.to_schema())
         self.api.app = self._app
+        self.api.config.request_timeout = PATIENCE  # ten seconds, as usual, are little for a busy machine
         self.api.config.generation.with_security_parameters = False  # who asks is said here
         self._known: dict[str, tuple[Cookies, list[str]]] = {}
 

@@ -39,7 +39,7 @@ class Scene:
             self.vandal = vandal.secret
 
     def as_(self, secret: str) -> httpx.Client:
-        return httpx.Client(base_url=self.house.url, cookies={"moot": secret}, timeout=20)
+        return httpx.Client(base_url=self.house.url, cookies={"moot": secret}, timeout=20, verify=False)
 
     def theirs(self) -> Data:
         """Ben's and Cleo's table, as both see it; who looks on does not count."""

@@ -18,7 +18,7 @@ from moot.engine import Table
 from moot.server.entries import encode_log
 from moot.server.hall import Hall
 from moot.server.records import keep_cards
-from moot.server.settings import Settings
+from moot.server.settings import ALL_TOGETHER, Settings
 from moot.server.store import Entry, SeatRow, Store, TableRow, new_id
 
 
@@ -112,7 +112,7 @@ async def hall(folder: Path, **settings: Any) -> AsyncIterator[Hall]:
     """A hall with a database of its own, in this process."""
     store = Store(f"sqlite+aiosqlite:///{folder / 'moot.sqlite'}")
     await store.open()
-    made = Hall(store, Settings(**settings))
+    made = Hall(store, Settings(**{**ALL_TOGETHER, **settings}))
     try:
         yield made
     finally:

@@ -21,7 +21,7 @@ from moot.server.hall import Hall
 from moot.server.replays import MOST_STEPS
 from moot.server.settings import database_of
 from moot.server.shown import heard
-from moot.server.store import Store, TableRow
+from moot.server.store import Store, TableRow, rows
 from tests.server.house import PATIENCE, Data, Guest, House, Refused, at_random
 from tests.server.proxy import Proxy
 
@@ -211,7 +211,7 @@ class Storm:
         for id_, players in self.tables.items():
             row = await store.table(id_)
             assert row is not None
-            table = await hall.replays.table_at(row, MOST_STEPS, "nobody")
+            table = await hall.replays.table_at(row, MOST_STEPS, rows.Guest("nobody", "Nobody"))
             answers += await self._look_at(store, row, table, players)
         await store.engine.dispose()
         assert answers > 0

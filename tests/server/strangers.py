@@ -15,7 +15,7 @@ import websockets
 from moot.server.messages import VERSION
 from tests.server.house import Data, Guest, House, running
 
-LIFTED: Data = {"sockets": 1_000_000, "connections_of_address": 1_000_000, "request_seconds": 1.0, "sweep": 1.0}
+LIFTED: Data = {"sockets": 1_000_000, "connections_of_address": 1_000_000, "request_seconds": 3.0, "sweep": 1.0}
 """Settings under which strangers are hurried, and hardly limited: it is memory that is tested here."""
 MOST_GROWN = 20 * 1024 * 1024
 """Bytes by which a server may have grown when they are gone."""

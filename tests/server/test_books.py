@@ -7,6 +7,7 @@ import pytest
 
 from moot.games import GAMES
 from moot.server.books import explained, rulebook
+from moot.server.messages import Explained
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -16,7 +17,19 @@ def test_every_option_is_explained(name: str) -> None:
 
 
 def test_an_explanation_is_the_docstring_below_its_field() -> None:
-    assert explained(GAMES["hearing"].options)["quick"] == "Two sessions instead of three (H-SETUP-07)."
+    assert explained(GAMES["hearing"].options)["quick"] == Explained("Two sessions instead of three.", "H-SETUP-07")
+    unsteady = explained(GAMES["voices"].options)["unsteady_hand"]
+    assert unsteady == Explained("Pushes do not end quite where they were aimed, as at a real table.", "")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rule_behind_an_option_is_named_apart_from_its_words(name: str) -> None:
+    """The client links to it, and takes no sentence apart."""
+    known = {rule.id for rule in rulebook(name)}
+    for words, rule in map(msgspec.structs.astuple, explained(GAMES[name].options).values()):
+        assert words.endswith(".")
+        assert "(" not in words
+        assert rule in ("", *known) or any(one.startswith(f"{rule}-") for one in known), rule
 
 
 @pytest.mark.parametrize("name", GAMES)

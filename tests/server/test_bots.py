@@ -64,9 +64,7 @@ def test_a_default_move_is_made_for_a_bot_that_gives_no_answer(odd: House, game:
             await ann.watch(id_)
             ask = await ann.asked(id_)
             await ann.answer(id_, ask)
-            begun = time.monotonic()
             await ann.until(lambda: ann.news[id_, 0]["number"] > ask["id"])
-            assert time.monotonic() - begun < BUDGET + 15
             said = await ann.hears(lambda m: m["type"] == "notice")
             assert said["text"] == f"Bo gave no answer ({why}); a default move was made."
 
@@ -83,11 +81,13 @@ def test_a_bot_that_hangs_does_not_hold_up_the_server(odd: House) -> None:
         async with odd.guest("Ann") as ann:
             id_ = (await ann.make("hang", "me", "heuristic"))["id"]
             await ann.watch(id_)
-            await ann.answer(id_, await ann.asked(id_))
-            for _ in range(10):
-                begun = time.monotonic()
+            ask = await ann.asked(id_)
+            await ann.answer(id_, ask)
+            pings = 0
+            while ann.news[id_, 0]["number"] == ask["id"]:
                 await ann.do("ping")
-                assert time.monotonic() - begun < BUDGET / 2
+                pings += 1
+            assert pings > 5, "who had to wait for the bot would be answered once"
 
     asyncio.run(main())
 

@@ -20,6 +20,11 @@ QUESTION = re.compile(r'"((?!svelte/)[A-Za-z_0-9]+/[a-z_0-9]+)"')
 LOOSE = re.compile(
     r"(?:[:<|(,]|\bas) ?any\b[\[\];,)>]|\bas unknown as\b|\bboard as [A-Z]|@ts-\w+|\.question [!=]==|\.deed [!=]=="
 )
+TAKEN_APART = re.compile(
+    r"\bkey\)?\??\.(?:split|slice|starts|ends|match|replace|sub|char|index|includes|at)\w*\(|\.(?:exec|test)\([\w.]*\bkey\)"
+    r"|\.(?:rule|label|prompt) ?[!=]==? ?[\"'`]|[!=]== ?[\"'`][A-Z]+-[A-Z]+-\d+"
+    r"|\.(?:label|prompt)\.(?:match|split|starts|includes)"
+)
 PAGE = "<!doctype html><title>Moot</title>"
 SCRIPT = "export const words = 'so many words';\n" * 500
 
@@ -48,6 +53,31 @@ def test_boards_trust_their_types() -> None:
             assert not (found := LOOSE.findall(text)), f"{file}: {found}"
             named += len(QUESTION.findall(text))
     assert named > 30
+
+
+def test_the_client_takes_no_key_apart_and_decides_by_no_words() -> None:
+    files = [
+        file for folder in (*BOARDS, ROOT / "web/src") for end in ("ts", "svelte") for file in folder.rglob(f"*.{end}")
+    ]
+    looked = [file for file in files if not file.name.endswith(".test.ts")]
+    assert len(looked) > 100
+    for file in looked:
+        assert not (found := TAKEN_APART.findall(file.read_text(encoding="utf-8"))), f"{file}: {found}"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "const card = option.key.split(':')[1];",
+        "if (key.startsWith('play')) return;",
+        "const found = /:(\\d+)/.exec(option.key);",
+        'if (ask.rule === "L-CALL-02") return;',
+        "if (option.label === 'Pass') return;",
+        'const budget = ask.prompt.match("[0-9]+");',
+    ],
+)
+def test_a_client_that_does_is_found(line: str) -> None:
+    assert TAKEN_APART.search(line)
 
 
 def test_every_address_of_ours_is_the_page(client: TestClient[Litestar]) -> None:

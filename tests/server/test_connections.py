@@ -38,7 +38,7 @@ class Poor(House):
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that waits for nobody for long."""
     folder = tmp_path_factory.mktemp("hasty")
-    house = House(folder, request_seconds=1.0, slow_seconds=1.0, connections_of_address=40)
+    house = House(folder, request_seconds=3.0, slow_seconds=3.0, connections_of_address=40)
     try:
         yield house.start()
     finally:
@@ -95,9 +95,9 @@ def test_a_head_that_comes_letter_by_letter_is_not_waited_for(hasty: House) -> N
 def test_whole_requests_are_waited_for(hasty: House) -> None:
     """One after the other over the same connection, with pauses."""
     with httpx.Client(base_url=hasty.url, timeout=PATIENCE) as client:
-        for _ in range(4):
+        for _ in range(5):  # longer together than one of them may take
             assert client.get("/api/text").status_code == 200
-            time.sleep(0.6)
+            time.sleep(0.8)
 
 
 def test_one_address_has_so_many_connections_and_others_theirs(hasty: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -15,20 +16,21 @@ import uvicorn
 
 from moot.engine import Table
 from moot.games import GAMES
-from moot.lab.bench import REFERENCE, calibrate
+from moot.lab.bench import ADDITIONS, REFERENCE, count
 from moot.server import replays, slices
 from moot.server.app import make_app
 from moot.server.hall import Hall
-from moot.server.refusals import NotAllowed
+from moot.server.refusals import NotAllowed, TooSoon
 from moot.server.shown import heard
+from moot.server.store import Guest as Known
 from tests.server import shelf
 from tests.server.again import Seen, whole
 from tests.server.house import PATIENCE, Data, Guest, House
 
 encode = msgspec.json.Encoder().encode
-GUEST = "ann"
+GUEST = Known("ann", "Ann", "1.2.3.4")
 SEATS = {"android": 3, "lawyerup": 2, "voices": 3}
-BYTES, SECONDS = 3_000_000, 1.5
+BYTES, SECONDS = 3_000_000, 0.8
 """What the whole replay of a five-player game of Android may take at most."""
 
 
@@ -37,7 +39,7 @@ async def on_the_shelf(hall: Hall, table: Table, upto: int | None = None) -> str
     return await shelf.put(hall.store, table, guest.id, upto)
 
 
-async def asked(hall: Hall, id_: str, seat: int | None, step: int, guest: str = GUEST) -> bytes:
+async def asked(hall: Hall, id_: str, seat: int | None, step: int, guest: Known = GUEST) -> bytes:
     """A page, as it travels."""
     live = await hall.live(id_)
     assert live is not None
@@ -130,7 +132,8 @@ def test_a_replay_grows_with_its_game(tmp_path: Path) -> None:
 def test_a_whole_game_of_android_is_small_and_quick(tmp_path: Path) -> None:
     """All of it, as a client fetches it: the seconds are those of the machine for which floors are set.
 
-    The aim is half a second; on a busy machine the same work takes up to twice as long, and no test may hang on that.
+    The aim is half a second. Where others use the machine, the same work takes more time of the processor than it needs
+    by itself, and more so than a plain loop does.
     """
     table = shelf.played("android", 5, "heuristic")
 
@@ -138,9 +141,10 @@ def test_a_whole_game_of_android_is_small_and_quick(tmp_path: Path) -> None:
         async with shelf.hall(tmp_path) as hall:
             id_ = await on_the_shelf(hall, table)
             await hall.live(id_)
-            for _ in range(5):  # others may use this machine, too
+            found = list[float]()
+            while len(found) < 12:
                 hall.replays = replays.Replays(hall)
-                before, size, step, last = calibrate(4), 0, 0, 0
+                before, size, step, last = plain_loop(), 0, 0, 0
                 begun = time.process_time()
                 while step <= last:
                     written = await asked(hall, id_, 0, step)
@@ -149,11 +153,25 @@ def test_a_whole_game_of_android_is_small_and_quick(tmp_path: Path) -> None:
                 seconds = time.process_time() - begun
                 assert step > 1_000
                 assert size < BYTES
-                if seconds * REFERENCE / ((before + calibrate(4)) / 2) < SECONDS:
+                found.append(seconds * REFERENCE / ((before + plain_loop()) / 2))
+                if found[-1] < SECONDS:
                     return
-            raise AssertionError("It takes too long.")
+            raise AssertionError(f"It takes too long: {found}")
 
-    asyncio.run(main())
+    gc.collect()
+    gc.freeze()  # as in a server: what stays is not looked through again and again
+    try:
+        asyncio.run(main())
+    finally:
+        gc.unfreeze()
+
+
+def plain_loop() -> float:
+    """Seconds of the processor for a calibration. What others do meanwhile is not counted, as it is not above."""
+    share = 4
+    begun = time.process_time()
+    count(ADDITIONS // share)
+    return (time.process_time() - begun) * share
 
 
 class Head(msgspec.Struct):
@@ -184,7 +202,8 @@ def test_those_who_ask_for_the_same_share_it(tmp_path: Path, monkeypatch: pytest
             id_ = await on_the_shelf(hall, table)
             await hall.live(id_)
             made = counted(monkeypatch)
-            many = [asked(hall, id_, 0, step, f"guest {n}") for n in range(5) for step in (0, steps // 2, steps)]
+            crowd = [Known(f"guest {n}", "", "1.2.3.4") for n in range(5)]
+            many = [asked(hall, id_, 0, step, guest) for guest in crowd for step in (0, steps // 2, steps)]
             pages = await asyncio.gather(*many)
             assert len(set(pages)) == 3
             assert made() == steps
@@ -343,7 +362,7 @@ def test_who_asks_for_too_much_at_once_is_told_when_to_come_again(
             house.guest("Eve", connect=False) as eve,
         ):
             rest, path = ann.rest, f"/api/tables/{await shelved(hall, ann, shelf.played('hearing', 2))}/replay"
-            async with hall.replays.queue.turn():  # somebody else has it
+            async with hall.replays.queue.turn(GUEST):  # somebody else has it
                 coming = [asyncio.create_task(rest.get(f"{path}?step={step}")) for step in (0, 10)]
                 await until(lambda: hall.replays.waiting == 2)
                 refused = await rest.get(f"{path}?step=20")
@@ -359,5 +378,51 @@ def test_who_asks_for_too_much_at_once_is_told_when_to_come_again(
                 assert reply.status_code == 200
             assert not hall.replays.waiting
             assert (await ben.rest.get(f"{path}?step=20")).status_code == 200
+
+    asyncio.run(main())
+
+
+def test_one_address_leaves_room_for_others_and_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many guests ask from there."""
+    monkeypatch.setattr(slices, "MOST_OF_GUEST", 2)
+    monkeypatch.setattr(slices, "MOST_OF_PLACE", 10)
+
+    async def main() -> None:
+        queue, served = slices.Queue(time.monotonic), list[str]()
+
+        async def asks(guest: Known) -> None:
+            async with queue.place(guest), queue.turn(guest):
+                served.append(guest.id)
+                await asyncio.sleep(0.01)
+
+        crowd = [Known(f"guest {n}", "", "1.2.3.4") for n in range(6)]
+        ben = Known("ben", "Ben", "4.3.2.1")
+        async with queue.turn(GUEST):
+            coming = [asyncio.create_task(asks(one)) for one in [one for one in crowd for _ in range(2)][:10]]
+            await asyncio.sleep(0)
+            with pytest.raises(TooSoon, match="Many games are looked at again"):
+                await asks(crowd[-1])
+            coming.append(asyncio.create_task(asks(ben)))
+            await until(lambda: len(queue) == 11)
+        await asyncio.gather(*coming)
+        assert served.index("ben") <= 1, "the place that has had least comes first"
+        assert len(queue) == 0
+
+    asyncio.run(main())
+
+
+def test_so_many_pages_are_made_for_a_guest_in_a_minute(tmp_path: Path) -> None:
+    """Those that are there already are free."""
+    table = shelf.played("android", 3)
+
+    async def main() -> None:
+        async with shelf.hall(tmp_path, replays_a_minute=2) as hall:
+            id_ = await on_the_shelf(hall, table)
+            for step in (0, 100):
+                await asked(hall, id_, 0, step)
+            with pytest.raises(TooSoon, match="You look at much that is over at once"):
+                await asked(hall, id_, 0, 200)
+            await asked(hall, id_, 0, 100)
+            await asked(hall, id_, 0, 200, Known("ben", "Ben", "1.2.3.4"))
 
     asyncio.run(main())

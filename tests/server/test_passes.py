@@ -31,7 +31,7 @@ from tests.server.house import PATIENCE, Data, Guest, House, Leaves, Refused, no
 from tests.server.test_play import seal, taken_home, two
 
 WINDOW = "H-OBJ-01"
-ASKED = {"auto_pass": "never", "rules": [], "kinds": [], "actors": [], "until": "", "inside": []}
+ASKED = {"auto_pass": "never", "kinds": [], "actors": [], "until": "", "inside": []}
 
 
 def in_windows(ask: Data) -> bool:
@@ -46,7 +46,6 @@ def without_choice(ask: Data) -> bool:
     ("wish", "passed"),
     [
         ({"auto_pass": "always"}, in_windows),
-        ({"auto_pass": "never", "rules": [WINDOW]}, in_windows),
         ({"auto_pass": "forced"}, without_choice),
         ({"auto_pass": "never", "kinds": ["deploy", "argue"]}, in_windows),
         ({"auto_pass": "never", "kinds": ["deploy"]}, nothing),
@@ -157,7 +156,7 @@ def test_a_seat_is_told_its_wishes_when_it_comes_back(house: House) -> None:
         async with two(house) as (ann, ben, id_), house.guest("Eve") as eve:
             await ben.asked(id_)
             assert ben.news[id_, 1]["prefers"] == ASKED
-            wish = {"auto_pass": "forced", "rules": [WINDOW], "kinds": ["argue"], "actors": [0]}
+            wish = {"auto_pass": "forced", "kinds": ["argue"], "actors": [0]}
             await ben.do("prefer", table=id_, seat=1, **wish)
             await ben.disconnect()
             await ben.connect()
@@ -237,7 +236,6 @@ def test_what_is_usual_is_kept_when_a_game_begins_and_what_was_wished_before_it(
 
 WISHES: list[Data] = [
     {"auto_pass": "always"},
-    {"auto_pass": "never", "rules": [WINDOW]},
     {"auto_pass": "never", "kinds": ["argue"]},
     {"auto_pass": "never", "actors": [0, 1]},
     {"auto_pass": "never", "until": "my ask"},
@@ -342,7 +340,6 @@ def test_which_windows_are_passed() -> None:
         for wish, passed in (
             (m.PrefersOut(), False),
             (m.PrefersOut("always"), True),
-            (m.PrefersOut(rules=[ask.rule]), True),
             (m.PrefersOut(until="my ask"), True),
             (m.PrefersOut(kinds=["argue"]), True),
             (m.PrefersOut(kinds=["deploy"]), False),

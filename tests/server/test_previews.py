@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from moot.engine import Table
 from moot.server.hall import Hall
 from moot.server.settings import Settings
 from moot.server.store import Store
-from tests.server.house import Data, Guest, House, Refused, running
+from tests.server.house import Data, Guest, House, Refused, allowed, running
 from tests.server.test_play import seal, two
 from tests.server.test_secrets import live_of
 
@@ -122,7 +123,7 @@ def test_in_a_window_others_decide_as_well_so_nothing_is_told(house: House) -> N
     asyncio.run(main())
 
 
-def test_ten_previews_in_a_second_are_enough(tmp_path: Path) -> None:
+def test_so_many_previews_in_a_second_are_enough(tmp_path: Path) -> None:
     async def main(house: House) -> None:
         async with two(house) as (ann, ben, id_):
             first, _, ask = await on_turn(ann, ben, id_)
@@ -130,15 +131,14 @@ def test_ten_previews_in_a_second_are_enough(tmp_path: Path) -> None:
                 await first.say("preview", table=id_, seat=ask["seat"], ask=ask["id"], answer="rest") for _ in range(30)
             ]
             replies = [await first.reply(ref) for ref in refs]
-            assert [one["type"] for one in replies[:10]] == ["previewed"] * 10
+            assert [one["type"] for one in replies[:2]] == ["previewed"] * 2
             late = [one for one in replies if one["type"] == "refused"]
             assert len(late) >= 10
             assert {one["error"] for one in late} == {"Not so fast: one thing after the other, and the next in 1 s."}
-            await asyncio.sleep(0.3)
-            await first.do("preview", table=id_, seat=ask["seat"], ask=ask["id"], answer="rest")
+            await allowed(partial(first.do, "preview", table=id_, seat=ask["seat"], ask=ask["id"], answer="rest"))
             await first.answer(id_, ask)
 
-    with running(tmp_path) as house:
+    with running(tmp_path, previews_a_second=2) as house:  # so few that a slow machine does not keep them by itself
         asyncio.run(main(house))
 
 

@@ -6,7 +6,8 @@ import { type Person, bots } from "./person";
 import { test } from "./test";
 
 const WINDOWS = ["A-PRIO-03", "A-PRIO-06"];
-const SOON = 8; // of sixty answers and more
+const SOON = 8; // of fifty answers and more
+const MANY = 20; // in which windows would have come by the dozen
 
 function dialogOf(person: Person) {
   return person.page.getByRole("dialog", { name: "When to ask me" });
@@ -20,8 +21,8 @@ function offOf(person: Person) {
 async function asked(ann: Person): Promise<AskOut> {
   for (;;) {
     await ann.sit({ game: "android", seats: [{ kind: "me" }, ...bots(2)] });
-    const { ask, answers } = await ann.playOn({ rules: ["A-PRIO-03"] });
-    if (ask !== null && answers < SOON) return ask;
+    const { ask } = await ann.playOn({ rules: ["A-PRIO-03"], answers: SOON });
+    if (ask?.rule === "A-PRIO-03") return ask;
   }
 }
 
@@ -68,8 +69,8 @@ test("who is asked too often at a table of Android says so, and is asked again",
   await dialogOf(ann).waitFor({ state: "hidden" });
   await ann.page.getByRole("button", { name: "Go on", exact: true }).click();
 
-  const played = await ann.playOn({ rules: WINDOWS, answers: 30 });
-  expect([played.answers, played.ask?.occasion], "no window bothers me any more").toEqual([30, null]);
+  const played = await ann.playOn({ rules: WINDOWS, answers: MANY });
+  expect([played.answers, played.ask?.occasion], "no window bothers me any more").toEqual([MANY, null]);
   expect(played.news["0"]?.prefers?.kinds).toHaveLength(16);
 
   // It is kept, and there is a way back in the menu.
@@ -83,5 +84,5 @@ test("who is asked too often at a table of Android says so, and is asked again",
   await dialogOf(ann).getByRole("button", { name: "Close", exact: true }).click();
   await expect.poll(() => offOf(ann).count()).toBe(0);
   const again = await ann.playOn({ rules: WINDOWS });
-  expect(again.ask?.occasion).not.toBeNull();
+  expect(WINDOWS, "they come again").toContain(again.ask?.rule);
 });

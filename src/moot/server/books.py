@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 from functools import cache
 from pathlib import Path
 
 from moot import api
-from moot.coverage import Rule, read_rules
 from moot.games import BOOKS
 from moot.language.translations import ENGLISH, Untranslated, languages, said_in
 from moot.releases.editions import edition
+from moot.rulebooks import Rule, read_rules
+from moot.server import messages as m
 from moot.server import remarks
 
 HOUSE = Path(__file__).parent / "text"
@@ -59,15 +61,21 @@ def texts_in(game: str, language: str) -> dict[str, str]:
         raise Untranslated(str(error)) from error
 
 
+RULE_BEHIND = re.compile(r"(.*?)\s*\(([A-Z]+(?:-[A-Z0-9]+)*)\)\.", re.DOTALL)
+"""A docstring of the house: what it says, and the rule in brackets at its end."""
+
+
 @cache
-def explained(options: type) -> dict[str, str]:
-    """What the docstring below each field of an options class says."""
+def explained(options: type) -> dict[str, m.Explained]:
+    """What the docstring below each field of an options class says, and the rule that it names."""
     body = ast.parse(textwrap.dedent(inspect.getsource(options))).body[0]
     assert isinstance(body, ast.ClassDef)
-    found: dict[str, str] = {}
+    found: dict[str, m.Explained] = {}
     for field, doc in zip(body.body, body.body[1:], strict=False):
         if not (isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)):
             continue
         if isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant) and isinstance(doc.value.value, str):
-            found[field.target.id] = doc.value.value
+            named = RULE_BEHIND.fullmatch(doc.value.value)
+            told = m.Explained(f"{named[1]}.", named[2]) if named else m.Explained(doc.value.value, "")
+            found[field.target.id] = told
     return found

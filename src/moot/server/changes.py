@@ -6,7 +6,9 @@ that a view that is put together from changes is, letter by letter, the one that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from moot.engine import View
 from moot.server import messages as m
 
 _encode = msgspec.json.Encoder().encode
+_lines = msgspec.json.Encoder().encode_lines
 NOTHING = msgspec.Raw(b"null")
 WORDS = (int, str, bool, float, type(None))
 
@@ -23,27 +26,41 @@ class Sight:
     """A view as it was last looked at."""
 
     def __init__(self, view: View) -> None:
-        self._parts = _parts(view)
-        self._written = [_encode(value) for _, value in self._parts]
+        self._paths, self._fields, self._board_fields = _shape(type(view), type(view.board))
+        self._parts, self._written = self._read(view)
 
     def look(self, view: View) -> list[m.Patch]:
         """What has changed since the last look."""
         before, written = self._parts, self._written
-        self._parts = _parts(view)
-        self._written = [_encode(value) for _, value in self._parts]
+        self._parts, self._written = self._read(view)
+        if self._written == written:
+            return []
         found: list[m.Patch] = []
-        for old, new, was, now in zip(before, self._parts, written, self._written, strict=True):
+        for path, old, new, was, now in zip(self._paths, before, self._parts, written, self._written, strict=True):
             if was != now:
-                found += _part(new[0], old[1], new[1], now)
+                found += _part(path, old, new, now)
         return found
 
+    def _read(self, view: View) -> tuple[list[Any], list[bytes]]:
+        """The parts of a view, and how they are written: a line each, and no line breaks in JSON."""
+        parts = [*self._fields(view), *self._board_fields(view.board)]
+        return parts, _lines(parts).split(b"\n")[:-1]
 
-def _parts(view: View) -> list[tuple[str, Any]]:
-    """The fields of a view and of its board: most of them stay as they are."""
-    board = view.board
-    parts = [(f"/{name}", getattr(view, name)) for name in view.__struct_fields__ if name != "board"]
-    names = zip(board.__struct_encode_fields__, board.__struct_fields__, strict=True)
-    return parts + [(f"/board/{written}", getattr(board, name)) for written, name in names]
+
+@cache
+def _shape(
+    view: type[View], board: type[msgspec.Struct]
+) -> tuple[list[str], Callable[[Any], tuple[Any, ...]], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a view and of its board, most of which stay as they are: their paths, and how they are read."""
+    fields = [name for name in view.__struct_fields__ if name != "board"]
+    paths = [f"/{name}" for name in fields] + [f"/board/{name}" for name in board.__struct_encode_fields__]
+    return paths, _getter(fields), _getter(board.__struct_fields__)
+
+
+def _getter(fields: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    if len(fields) < 2:  # then it would give no tuple
+        return lambda value: tuple(getattr(value, name) for name in fields)
+    return attrgetter(*fields)
 
 
 def _part(path: str, old: Any, new: Any, now: bytes) -> list[m.Patch]:

@@ -67,6 +67,7 @@ def rates(settings: Settings) -> Mapping[str, Rate]:
         "messages": Rate(s.messages_a_second, 1, 2 * s.messages_a_second, remarks.ManyMessages),
         "previews": Rate(s.previews_a_second, 1, s.previews_a_second, remarks.OneByOne),
         "watches": Rate(s.watches_a_minute, 60, s.watches_a_minute, remarks.ManyWatches),
+        "replays": Rate(s.replays_a_minute, 60, s.replays_a_minute, remarks.LooksBackOften),
         "lines": Rate(s.lines_a_minute, 60, s.lines_a_minute / 6, remarks.LetThemRead),
         "tables": Rate(s.tables_an_hour, 3600, s.tables_an_hour, remarks.ManyTables),
     }

@@ -147,7 +147,7 @@ class Live:
                     return
             raise StaleAnswer(remarks.Faster(), [])
 
-    async def preview(self, seat: int, ask: int, answer: Answer) -> tuple[Preview, list[dict[str, Any]]]:
+    async def preview(self, seat: int, ask: int, answer: Answer) -> tuple[Preview, list[m.Plain]]:
         """What an answer would do, as far as its seat may know, and its events in words; refused like the answer."""
         async with self.lock:
             table = await self.playing()

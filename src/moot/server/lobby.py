@@ -340,7 +340,7 @@ class TablesController(Controller):
         guest = await known_guest(request)
         live = await watched_table(request, table_id, guest, invite)
         _may_see(live, guest, seat)
-        return await unless_gone(request, hall_of(request).replays.page(live, seat, step, guest.id))
+        return await unless_gone(request, hall_of(request).replays.page(live, seat, step, guest))
 
     @get("/{table_id:str}/save", media_type="application/octet-stream")
     async def save(self, request: Asked, table_id: Id, invite: Invite = None) -> Response[bytes]:

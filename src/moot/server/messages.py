@@ -12,9 +12,12 @@ import msgspec
 
 if TYPE_CHECKING:
     from moot.engine import Argument, Value
+
+    Plain = dict[str, object]
 else:  # types of themselves: the schema has them by name
     Value = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Value"})]
     Argument = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Argument"})]
+    Plain = dict[str, Any]
 
 VERSION = 2
 """Of the protocol: it goes up when a client that was right would not be right any more."""
@@ -27,7 +30,6 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Key = Annotated[str, msgspec.Meta(max_length=300)]
-RuleId = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 KindName = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """A kind of occasion."""
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -85,6 +87,13 @@ class Claim(Closed):
 # ---------------------------------------------------------------- games
 
 
+class Explained(Sent):
+    """What an option means, and the rule that has it; empty where none does."""
+
+    words: str
+    rule: str
+
+
 class GameInfo(Sent):
     """A game of the house."""
 
@@ -94,7 +103,7 @@ class GameInfo(Sent):
     seats: list[int]
     options: dict[str, Any]
     """A JSON schema."""
-    explain: dict[str, str]
+    explain: dict[str, Explained]
     """What each option means."""
     bots: list[str]
     """The bots that can play it, the best first."""
@@ -271,7 +280,7 @@ class Record(Sent):
     game: str
     seat: int | None
     names: list[str]
-    events: list[dict[str, Any]]
+    events: list[Plain]
     text: dict[str, str]
     """What tells the events, by id, in MessageFormat 2."""
     titles: dict[str, str]
@@ -301,7 +310,7 @@ class Secret(Sent):
 class Step(Sent):
     """A moment of a replay: what happened since the one before, and what has changed by it."""
 
-    events: list[dict[str, Any]]
+    events: list[Plain]
     changes: list[Patch]
     """In the view; none at the first step of a page."""
     secrets: list[Secret]
@@ -546,10 +555,8 @@ class Prefer(Command):
     table: TableId
     seat: SeatNumber
     auto_pass: AutoPass
-    rules: Annotated[list[RuleId], msgspec.Meta(max_length=50)] = []
-    """Windows, by the rule of their ask, in which to pass always."""
     kinds: Annotated[list[KindName], msgspec.Meta(max_length=50)] = []
-    """The same, by the kind of their occasion."""
+    """Windows, by the kind of their occasion, in which to pass always."""
     actors: Annotated[list[SeatNumber], msgspec.Meta(max_length=21)] = []
     """The same, by whose deed they are about."""
     until: Until = ""
@@ -591,7 +598,7 @@ class Previewed(Message):
     """What an answer would do: up to the next decision, or up to what its seat cannot know."""
 
     ref: int
-    events: list[dict[str, Any]]
+    events: list[Plain]
     whole: bool
     """Whether nothing is left to chance, to others, or to what the seat does not know."""
     next: str
@@ -600,7 +607,7 @@ class Previewed(Message):
     """Who is asked it."""
     says: Saying | None
     """The same as something said, if this seat is among them."""
-    board: dict[str, Any] | None
+    board: Plain | None
     """If it is whole: the board as the seat will see it."""
 
 
@@ -621,7 +628,7 @@ class SeatNews(Message):
     asks: list[AskOut]
     since: int
     """The number of the first event below."""
-    events: list[dict[str, Any]]
+    events: list[Plain]
     deadline: float | None = None
     undo: UndoOut | None = None
     prefers: PrefersOut | None = None
@@ -632,7 +639,6 @@ class PrefersOut(Sent):
     """How the server passes for a seat, as it is kept."""
 
     auto_pass: AutoPass = "never"
-    rules: list[RuleId] = []
     kinds: list[KindName] = []
     actors: list[SeatNumber] = []
     until: Until = ""

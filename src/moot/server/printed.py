@@ -33,8 +33,16 @@ def printed(game: str, language: str = ENGLISH) -> list[dict[str, Any]]:
     sorts = {} if book is None else {deck.name: deck.table for deck in book.decks}
     read = [] if book is None else one.cards.read_cards(book, content)
     known = {(card.deck.name, card.id): _known(card) for card in read}
+    spoken = rules_of(one.game).sentences
     return [
-        {**dict.fromkeys(WORDS, ""), **face, "deck": deck, "sort": sorts.get(deck, deck), "does": []}
+        {
+            **dict.fromkeys(WORDS, ""),
+            **face,
+            "deck": deck,
+            "sort": sorts.get(deck, deck),
+            "does": [],
+            "spoken": face["id"] in spoken,
+        }
         | known.get((deck, card["id"]), {})
         for deck, card in _listed(one, content, language)
         for face in _faces(card)
@@ -90,6 +98,7 @@ def _type(entry: type[msgspec.Struct], signs: Any, decks: list[Deck]) -> type[ms
     fields["deck"] = Literal[tuple(deck.name for deck in decks)]
     fields["sort"] = Literal[tuple(dict.fromkeys(deck.table for deck in decks))]
     fields["does"] = list[str]
+    fields["spoken"] = bool
     if signs is not None:
         fields["signs"] = signs
     return msgspec.defstruct(entry.__name__, list(fields.items()), kw_only=True, module=entry.__module__)

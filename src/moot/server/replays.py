@@ -22,7 +22,7 @@ from moot.server.live import Live
 from moot.server.refusals import NotAllowed, Parked
 from moot.server.shown import heard
 from moot.server.slices import Queue, Slices
-from moot.server.store import TableRow
+from moot.server.store import Guest, TableRow
 
 if TYPE_CHECKING:
     from moot.server.hall import Hall
@@ -182,7 +182,7 @@ class Replays:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self.queue = Queue()
+        self.queue = Queue(hall.clock.steady)
         self._replays: OrderedDict[tuple[str, int | None, bool], Replay] = OrderedDict()
 
     @property
@@ -195,7 +195,7 @@ class Replays:
         """About as many bytes as all of them take."""
         return sum(one.weight for one in self._replays.values())
 
-    async def page(self, live: Live, seat: int | None, step: int, guest: str) -> m.Replay:
+    async def page(self, live: Live, seat: int | None, step: int, guest: Guest) -> m.Replay:
         """The page of a step of a game, or the last one."""
         async with live.lock:  # while it is held, the table may have taken what is not kept yet
             if live.behind:
@@ -206,8 +206,9 @@ class Replays:
         replay = self._found(live, seat, over=over)
         page = replay.page(step, serial)
         if page is None:
+            self._hall.limits.take("replays", guest)
             async with self.queue.place(guest), replay.lock:
-                page = await self._made(replay, step, upto, serial)
+                page = await self._made(replay, step, upto, serial, guest)
             self._trim()
         return m.Replay(
             table=live.id,
@@ -229,10 +230,10 @@ class Replays:
         self._replays.move_to_end(key)
         return found
 
-    async def _made(self, replay: Replay, step: int, upto: int, serial: int) -> Page:
+    async def _made(self, replay: Replay, step: int, upto: int, serial: int, guest: Guest) -> Page:
         try:
             while (page := replay.page(step, serial)) is None:
-                async with self.queue.turn() as slices:
+                async with self.queue.turn(guest) as slices:
                     more = await replay.more(upto, slices)
                 if replay.last(serial) >= MOST_STEPS:
                     raise NotAllowed(remarks.TooLong(MOST_STEPS))
@@ -257,12 +258,12 @@ class Replays:
                 weight -= one.weight
                 del self._replays[key]
 
-    async def table_at(self, row: TableRow, step: int, guest: str) -> Table:
+    async def table_at(self, row: TableRow, step: int, guest: Guest) -> Table:
         """The table as it was at a step of its replay, or at the last one."""
         story, found, at = Story(self._hall, row), None, 0
         async with self.queue.place(guest):
             while True:
-                async with self.queue.turn() as slices:
+                async with self.queue.turn(guest) as slices:
                     steps = await story.steps(row.number)
                     for found in steps or ():
                         if at == step:

@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Each is a world of its own."""
     watches_a_minute: int = 120
     """Each tells all that there is to know of a table."""
+    replays_a_minute: int = 120
+    """Pages that have to be made; those that somebody has asked for lately are free."""
     lines_a_minute: int = 60
     """Of the chat."""
     tables_an_hour: int = 120
@@ -95,6 +97,7 @@ ALL_TOGETHER: dict[str, Any] = {
     "messages_a_second": MANY,
     "guests_an_hour": MANY,
     "watches_a_minute": MANY,
+    "replays_a_minute": MANY,
     "tables_an_hour": MANY,
     "tables_waiting": MANY,
     "tables_playing": MANY,

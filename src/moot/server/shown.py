@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -67,7 +67,7 @@ def notice(table: str, said: Remark) -> m.Notice:
     return m.Notice(table, str(said), saying(said.message))
 
 
-def heard(events: Iterable[Event]) -> list[dict[str, Any]]:
+def heard(events: Iterable[Event]) -> list[m.Plain]:
     """Events as they travel."""
     return [msgspec.to_builtins(event) for event in events]
 

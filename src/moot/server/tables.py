@@ -350,7 +350,7 @@ async def moment(hall: Hall, live: Live, guest: Guest, step: int) -> Table:
     if live.row.state != "finished":
         raise NotAllowed(remarks.ContinuedWhenOver())
     hall.limits.take("tables", guest)
-    then = await hall.replays.table_at(live.row, step, guest.id)
+    then = await hall.replays.table_at(live.row, step, guest)
     if then.over:
         raise NotAllowed(remarks.OverThen())
     return then

@@ -31,10 +31,6 @@ export interface BoardProps {
 export interface GameRecord<Kind extends string = string> {
   /** What is not told in words alone has a sign. */
   signs: Partial<Record<Kind, SignName>>;
-  /** What opens a new part of the record. */
-  chapters: Kind[];
-  /** What is told and not done. */
-  tales: Kind[];
   sounds: Partial<Record<Kind, SoundName>>;
 }
 

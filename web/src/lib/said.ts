@@ -1,6 +1,6 @@
 /** What the server sends, put into words: asks with a prompt, options with a label, events with a text. */
 import type { AskOut, OptionOut, RefusalOut } from "../wire";
-import { type Argument, type Piece, type Saying, type Speech } from "./speech";
+import { type Argument, type Piece, type Saying, type Speech, type Tone } from "./speech";
 
 export interface Option extends OptionOut {
   label: string;
@@ -28,6 +28,7 @@ export interface Happened extends Heard {
   text: string;
   /** The same in pieces, with the things in it. */
   pieces: Piece[];
+  tone: Tone;
   [field: string]: unknown;
 }
 
@@ -52,5 +53,5 @@ export function askSaid(ask: AskOut, speech: Speech, names: readonly string[]): 
 export function eventSaid(event: Heard, speech: Speech, names: readonly string[]): Happened {
   const saying: Saying = { id: `event.${event.kind}`, args: event as unknown as Record<string, Argument> };
   const pieces = speech.pieces(saying, names);
-  return { ...event, pieces, text: pieces.map(({ text }) => text).join("") };
+  return { ...event, pieces, tone: speech.toneOf(saying.id), text: pieces.map(({ text }) => text).join("") };
 }

@@ -20,6 +20,9 @@ const TEXTS = {
   "event.argued": "{$seat :seat} argues {$side :word}: {$card :thing}.",
   "event.drew": "{$seat :seat} draws {$cards :thing}.",
   "event.told": "{$seat :seat} is told {$what :word none=|word.something|}.",
+  "event.fell":
+    ".local $count0 = {$who :amount}\n.match $count0\n0 {{{$seat :seat} pushes.}}\n1 {{{$seat :seat} pushes: {$who :word} falls.}}\n* {{{$seat :seat} pushes: {$who :word} fall.}}",
+  "event.round": "{#chapter}Round {$round :number}{/chapter}",
   "why.cost": "you cannot pay {$dues :due}",
   "word.for": "for it",
   "word.nothing": "nothing",
@@ -47,6 +50,24 @@ describe("speech", () => {
 
   test("what one may not hear is something", () => {
     expect(say("event.told", { seat: 0, what: null })).toBe("Ada is told something.");
+  });
+
+  test("one of several texts is chosen by how many there are", () => {
+    expect(say("event.fell", { seat: 0, who: [] })).toBe("Ada pushes.");
+    expect(say("event.fell", { seat: 0, who: ["red"] })).toBe("Ada pushes: red falls.");
+    expect(say("event.fell", { seat: 0, who: ["red", "green"] })).toBe("Ada pushes: red and green fall.");
+  });
+
+  test("what ends like a sentence needs no other full stop", () => {
+    expect(say("event.drew", { seat: 0, cards: [known(5, "“What?”")] })).toBe("Ada draws “What?”");
+    expect(say("event.drew", { seat: 0, cards: [known(5, "“What”")] })).toBe("Ada draws “What”.");
+  });
+
+  test("a heading is told from a line", () => {
+    expect(speech.toneOf("event.round")).toBe("chapter");
+    expect(say("event.round", { round: 2 })).toBe("Round 2");
+    expect(speech.toneOf("event.drew")).toBe("line");
+    expect(speech.toneOf("event.unheard")).toBe("line");
   });
 
   test("things are pieces of their own", () => {

@@ -19,12 +19,25 @@ export interface Piece {
   thing: Known | null;
 }
 
+/** How the record tells something: as a line, as the beginning of a chapter or of a part of one, as words that are read out. */
+export type Tone = "line" | "chapter" | "heading" | "tale";
+
+const TONES: readonly string[] = ["chapter", "heading", "tale"] satisfies Tone[];
+
 const NOTHING = "word.nothing";
 /** How names and other people's words are said. */
 const AS_IT_IS = new Set(["text", "list"]);
 
 /** English without a comma before the last of several. */
 const LISTS: Record<string, string> = { en: "en-GB" };
+
+const STOPS = /[.?!…][”“]?$/;
+
+/** Words after words: what ends like a sentence needs no other full stop. */
+function saidOn(pieces: Piece[], text: string): string {
+  const ended = STOPS.test(pieces.at(-1)?.text ?? "");
+  return ended && /^\.(?!\.)/.test(text) ? text.slice(1) : text;
+}
 
 function capitalised([first, ...rest]: Piece[]): Piece[] {
   return first === undefined ? [] : [{ ...first, text: capital(first.text) }, ...rest];
@@ -45,7 +58,7 @@ export class Speech {
   ) {
     this.#lists = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
     const kinds = ["seat", "thing", "word", "text", "list", "number", "due", "occasion", "message"];
-    this.#functions = Object.fromEntries(kinds.map((kind) => [kind, this.#function(kind)]));
+    this.#functions = { ...Object.fromEntries(kinds.map((kind) => [kind, this.#function(kind)])), amount: counting };
   }
 
   /** A message in words, at the beginning of a sentence. */
@@ -63,6 +76,12 @@ export class Speech {
     return capitalised(this.#pieces(saying, names));
   }
 
+  /** How the record tells an event of this kind. */
+  toneOf(id: string): Tone {
+    const marks = /\{#(\w+)\}/.exec(this.texts[id] ?? "");
+    return TONES.includes(marks?.[1] ?? "") ? (marks?.[1] as Tone) : "line";
+  }
+
   /** So many of something: what is to be paid, or cards that one does not know. */
   counted(kind: "due" | "back", name: string, count: number): string {
     const id = `${kind}.${name}`;
@@ -75,7 +94,7 @@ export class Speech {
     const pieces: Piece[] = [];
     for (const part of this.#format(id).formatToParts(args)) {
       if (part.type === "said") pieces.push(...(part.value as Piece[]));
-      else if (part.type === "text") pieces.push({ text: part.value, thing: null });
+      else if (part.type === "text") pieces.push({ text: saidOn(pieces, part.value), thing: null });
     }
     return pieces;
   }
@@ -139,6 +158,22 @@ function said(pieces: Piece[]): MessageValue<"said"> {
     toString: () => words,
     toParts: () => [{ type: "said", value: pieces }],
   };
+}
+
+/** How many a value is, or how many there are of it: one of several texts can be chosen by that. */
+const counting: MessageFunction<"said"> = (_context, _options, input) => {
+  const amount = amountOf(input as Argument | undefined);
+  return {
+    type: "said",
+    selectKey: (keys) => (keys.has(String(amount)) ? String(amount) : null),
+    toString: () => String(amount),
+  };
+};
+
+function amountOf(value: Argument | undefined): number {
+  if (value === null || value === undefined || value === "") return 0;
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "number" ? Math.abs(value) : Number(value !== false);
 }
 
 function isHidden(value: Argument): value is Hidden {

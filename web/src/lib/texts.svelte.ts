@@ -4,6 +4,7 @@ import { cards } from "./cards.svelte";
 import { editions } from "./editions.svelte";
 import { myself } from "./me.svelte";
 import { Speech } from "./speech";
+import { quoted } from "./words";
 
 /** No game has this name. */
 const HOUSE = "";
@@ -38,7 +39,10 @@ class Texts {
     const path = game === HOUSE ? "/api/text" : `/api/games/${edition}/text`;
     const printed = game === HOUSE ? null : cards.fetch(edition, language);
     const [found] = await Promise.all([fetched<Record<string, string>>(`${path}?language=${language}`), printed]);
-    this.put(edition, language, new Speech(found, language, (face) => cards.find(game, face)?.title ?? face));
+    this.put(edition, language, new Speech(found, language, (face) => {
+      const card = cards.find(game, face);
+      return card?.spoken === true ? quoted(card.title, language) : (card?.title ?? face);
+    }));
   }
 }
 

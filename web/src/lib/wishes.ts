@@ -2,7 +2,7 @@
 import type { Ask } from "./said";
 import type { PrefersOut } from "../wire";
 
-export const EVERYTHING: PrefersOut = { auto_pass: "never", rules: [], kinds: [], actors: [], until: "", inside: [] };
+export const EVERYTHING: PrefersOut = { auto_pass: "never", kinds: [], actors: [], until: "", inside: [] };
 
 /** What could be wished with a click, in words: "when somebody draws cards", "in Bo's turns". */
 export interface Wish {

@@ -37,6 +37,12 @@ export function players(seats: number[]): string {
   return `${told} ${told === "1" ? "player" : "players"}`;
 }
 
+/** Something said, within a sentence. */
+export function quoted(words: string, language = "en"): string {
+  const [open, close] = language === "de" ? ["„", "“"] : ["“", "”"];
+  return `${open}${words}${close}`;
+}
+
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -322,7 +322,7 @@ def _held(db: Connection, id_: str) -> Row[Any, Any] | None:
 
 
 def _wants_passes(prefers: dict[str, Any]) -> bool:
-    listed = any(prefers.get(name) for name in ("rules", "kinds", "actors", "until"))
+    listed = any(prefers.get(name) for name in ("kinds", "actors", "until"))
     return listed or prefers.get("auto_pass", "never") != "never"
 
 
