@@ -18,6 +18,7 @@ PAGES = (*DOCS, "src/moot/games/voices/voices.md", "docs/protocol.md", "docs/rel
 BLOCK = re.compile(r"^```(\S*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`([\w./*-]*/[\w.*-]+\.(?:py|md|toml))`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+HOP = re.compile(r"^ *(\w+) +((?:src|web)/\S+\.(?:py|ts|svelte)) ", re.MULTILINE)
 HEADING = re.compile(r"^#+ +(.*?) *$", re.MULTILINE)
 NO_RUN = "no-run"
 
@@ -65,6 +66,20 @@ def wrong_links(text: str, folder: Path) -> list[str]:
     return found
 
 
+def hops(text: str) -> list[tuple[str, str]]:
+    """The names and files of a walk that is drawn."""
+    return [hop for block in BLOCK.finditer(text) if block[2].split() == ["walk"] for hop in HOP.findall(block[3])]
+
+
+def is_defined(name: str, file: str) -> bool:
+    """Whether a file has a function of this name."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    if file.endswith(".py"):
+        return re.search(rf"^ *(?:async )?def {name}\(", text, re.MULTILINE) is not None
+    method = rf"(?:export )?(?:async )?(?:function )?{name}\(.*\{{$"
+    return re.search(rf"^ *(?:{method}|{name}: \(.*=>)", text, re.MULTILINE) is not None
+
+
 @pytest.mark.parametrize("doc", DOCS)
 def test_the_python_runs(doc: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each block goes on where the one before it ended."""
@@ -97,6 +112,19 @@ def test_most_python_runs() -> None:
     for doc in DOCS:
         blocks = [block for block in BLOCK.finditer(text_of(doc)) if block[1] == "python"]
         assert len(list(python_blocks(text_of(doc)))) > len(blocks) / 2
+
+
+def test_each_hop_of_an_answer_is_a_function_that_can_be_found() -> None:
+    walk = hops(text_of("docs/architecture.md"))
+    assert len(walk) > 20
+    assert {file.split("/")[0] for _, file in walk} == {"src", "web"}
+    assert [hop for hop in walk if not is_defined(*hop)] == []
+    assert not is_defined("answer", "src/moot/server/watchers.py")
+    assert not is_defined("mine", "web/src/lib/choosing.svelte.ts")
+    assert hops("```text walk\na  web/src/x.ts  this\n  │\n  b  src/y.py  that\n```\n") == [
+        ("a", "web/src/x.ts"),
+        ("b", "src/y.py"),
+    ]
 
 
 def test_what_is_wrong_is_found() -> None:

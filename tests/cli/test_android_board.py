@@ -35,6 +35,11 @@ def test_android_has_a_board_of_its_own() -> None:
 def test_the_calendar_says_what_today_brings() -> None:
     assert lines(scene(turn=LOUIS, today=2), LOUIS)[0].startswith("Week 1, day 3: in the end all plots resolve. ")
     assert "climax" in lines(scene(turn=LOUIS, today=11), LOUIS)[0]
+    begins = "Week 2, day 1: first Lily and Jimmy move on and new plots begin; "
+    late = lines(scene(turn=LOUIS, today=6), LOUIS)[0]
+    assert late.startswith(f"{begins}in the end the event of this murder is revealed. ")
+    early = lines(scene(turn=LOUIS, today=6, options={"specific_event_at": "start"}), LOUIS)[0]
+    assert early.startswith(f"{begins}first the event of this murder is revealed. ")
 
 
 def test_the_detectives_and_what_they_have() -> None:
@@ -79,6 +84,16 @@ def test_my_plot_and_my_hand_are_to_be_read() -> None:
     assert not [line for line in lines(table, None) if line.startswith("Your plot")]
 
 
+def test_who_chooses_his_road_reads_it() -> None:
+    floyd = 3
+    for option in (False, True):
+        table = scene(4, turn=floyd, plot={floyd: "floyd-soul-start"}, options={"free_crossroads": option})
+        (plot,) = [line for line in lines(table, floyd) if line.startswith("Your plot: ")]
+        assert "endings ++ +6, +- -3, -+ +3, -- +0 VP" in plot
+        road = '; of the first sign you choose, + "I have taken out the part that flinches" or - "I shall turn'
+        assert (road in plot) is option
+
+
 def test_an_option_says_its_time_and_what_it_does() -> None:
     table = scene(turn=LOUIS, stands={LOUIS: "monroe"}, favors={LOUIS: {"political": 1}})
     ask, cards = the_ask(table), Cards(table, printed)
@@ -113,7 +128,12 @@ def test_the_puzzle_is_drawn_where_a_piece_is_placed() -> None:
     passing(table, "follow_lead:physical_louis", "root", "reveal", "no")
     cards = Cards(table, printed)
     puzzle, piece = pictures(table.view(LOUIS), the_ask(table), cards)
-    assert puzzle.words == "Placed: C2 shift piece 6."
+    assert puzzle.words == "Placed: C2 with lines N-E-S."
+    ask, view = the_ask(table), table.view(LOUIS)
+    for say in (label, RENDERER.words):
+        said = [say(ask, option, view, cards) for option in ask.options]
+        assert "D3, a quarter turn counterclockwise: lines N-W" in said
+        assert said[-1] == "Discard"
     assert piece.words == "The piece: lines N-E."
     assert [str(line) for line in piece.lines] == ["  │  ", "  └──", "     "]
     drawn = [str(line) for line in puzzle.lines]

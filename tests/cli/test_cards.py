@@ -109,6 +109,13 @@ def test_list_shows_the_cards_by_deck() -> None:
     ]
 
 
+def test_a_deck_is_listed_with_its_character(library: Path) -> None:
+    write_pack(library, {"pack.toml": WHOLE + '[pack.characters]\nnotice = "Whatever hangs at the door."\n'})
+    listed = run("cards", "list", "library").stdout.splitlines()
+    assert "notice: Whatever hangs at the door." in listed
+    assert "loan" in listed
+
+
 def test_cards_are_listed_and_shown_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
     only(monkeypatch, HOUSE["hearing"], BOOK)
     listed = run("cards", "list", "hearing", "--language", "de", "--deck", "brief").stdout.splitlines()

@@ -51,6 +51,8 @@ def told(table: moot.Table, since: int) -> list[str]:
     """What happened, as a spectator saw it; and what only some seats saw, for them."""
     lines = []
     for seen in table.told(None, since):
+        if not seen["text"]:
+            continue
         lines.append(f"    {seen['text']}")
         for seat in range(table.seats):
             (own,) = table.told(seat, seen["n"])[:1]

@@ -178,7 +178,7 @@ def test_it_is_served(beside: Path) -> None:
             games = {game["name"]: game for game in await ann.call("GET", "/api/games")}
             assert games["lots"]["title"] == "Lost Property"
             assert games["lots"]["bots"] == ["heuristic", "random"]
-            assert games["lots"]["explain"] == {"short": "Five lots instead of seven (P-SETUP-06)."}
+            assert games["lots"]["explain"] == {"short": {"words": "Five lots instead of seven.", "rule": "P-SETUP-06"}}
             assert games["lots"]["seat_fields"] == ["bell"]
             rules = await ann.call("GET", "/api/games/lots/rules")
             assert rules[0] == {

@@ -47,7 +47,7 @@ KINDS: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {
     },
     "android": {
         "three": (3, {}),
-        "four-other": (4, {"specific_event_at": "end", "caprice_week2": "madness", "twilight_spaces": 9}),
+        "four-other": (4, {"specific_event_at": "start", "caprice_week2": "madness", "twilight_spaces": 9}),
         "five-strict": (5, {"line_ends_on_bodies": False, "open_endings": False, "discard_may_raise": True}),
     },
 }
