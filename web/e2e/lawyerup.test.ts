@@ -187,6 +187,8 @@ test("a table for a trial is set up in words", async ({ people }) => {
   await ann.page.getByLabel("The pyramid").waitFor({ state: "detached" });
   await ann.page.getByLabel("The case").selectOption({ label: "04 Private Eye: a murder to solve, twelve jurors to turn" });
   await ann.page.getByLabel("The pyramid").selectOption({ label: "row by row, from below" });
+  await ann.page.getByLabel("The Judge").waitFor({ state: "detached" });
+  await ann.page.getByLabel("Judges with rulings").check();
   await ann.page.getByLabel("The Judge").selectOption({ label: "Judge Honora Quist" });
   await ann.page.getByLabel("The Automa plays").selectOption({ label: "the Prosecution: you defend" });
   await ann.page.getByLabel("1, solo").check();
@@ -194,6 +196,6 @@ test("a table for a trial is set up in words", async ({ people }) => {
   await ann.page.getByRole("button", { name: "Open the table" }).click();
   await ann.options.first().waitFor();
   const table = await ann.get<TableInfo>(`/api/tables/${ann.page.url().split("/").at(-1)}`);
-  expect(table.options).toEqual({ case: "private_eye", pyramid: "bottom_up", judge: "JG-1", automa: "P" });
+  expect(table.options).toEqual({ case: "private_eye", pyramid: "bottom_up", rulings: true, judge: "JG-1", automa: "P" });
   await expect.poll(() => ann.board.innerText()).toMatch(/Case 04/);
 });

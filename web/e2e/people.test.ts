@@ -73,7 +73,7 @@ test("an undo that tells something is asked for, refused, asked again and grante
   const [ann, bo] = await two(people);
   for (const person of [ann, bo]) await person.options.last().click();
   // Both have sealed a card, and know it of each other; one of them has the floor now.
-  await ann.record.getByText(/sealed/).first().waitFor();
+  await ann.record.getByText(/each seal/).first().waitFor();
   await Promise.race([ann, bo].map((person) => person.asked.getByRole("link", { name: "H-TURN-02" }).waitFor()));
   const [asker, other] = (await ann.options.first().isVisible()) ? [bo, ann] : [ann, bo];
   const asks = other.page.getByText(/asks to take the last decision back/);
