@@ -187,7 +187,7 @@ def _chosen(game: Game, options: Any, seats: int) -> Any:
 
 def talk_at(game: Game, seats: int, options: Mapping[str, Any]) -> Talk | None:
     """What may be said at such a table; ``None``: anything."""
-    return None if game.talk is None else game.talk(_chosen(game, _options(game, options), seats), seats)
+    return game.talk_at(_chosen(game, _options(game, options), seats), seats)
 
 
 def begin(state: State) -> None:

@@ -94,8 +94,9 @@ class Game:
     minutes: int = field(default=60, kw_only=True)
     """About how long a game takes among people."""
     talk: Callable[[Any, int], Talk | None] | None = field(default=None, kw_only=True)
-    """What may be said at such a table, if not anything: ``(options, seats) -> talk``, one of the ``talks``."""
+    """Which of the ``talks`` such a table has: ``(options, seats) -> talk``; without it, each has the first of them."""
     talks: Sequence[Talk] = field(default=(), kw_only=True)
+    """What may be said at a table, if not anything."""
     state: type[State]
     content: Callable[[], Content]
     faces: Callable[[Content], Sequence[Face]]
@@ -158,6 +159,10 @@ class Game:
         """The type of its boards."""
         board: type[Board] = get_type_hints(self.view)["return"]
         return board
+
+    def talk_at(self, options: Any, seats: int) -> Talk | None:
+        """What may be said at a table with these options; ``None``: anything."""
+        return self.talk(options, seats) if self.talk is not None else next(iter(self.talks), None)
 
 
 class Records(tuple[Record, ...]):

@@ -160,8 +160,8 @@ class Table:
     @property
     def talk(self) -> Talk | None:
         """What may be said at this table; ``None``: anything."""
-        talk, game = self._rules.game.talk, self._state
-        return None if talk is None else talk(getattr(game, "options", None), self._rules.persons(game))
+        game = self._state
+        return self._rules.game.talk_at(getattr(game, "options", None), self._rules.persons(game))
 
     # ------------------------------------------------------------ what is asked
 

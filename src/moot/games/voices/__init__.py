@@ -12,7 +12,7 @@ from moot.games.voices.cards import BOOK as CARDS
 from moot.games.voices.cards import content, faces, texts
 from moot.games.voices.config import JURORS, REGIONS
 from moot.games.voices.events import EVENTS
-from moot.games.voices.players import TALK, talk
+from moot.games.voices.players import TALK
 from moot.games.voices.rules.abilities import MARKER_ABILITY
 from moot.games.voices.rules.setup import deal
 from moot.games.voices.rules.strategy import WINDOW
@@ -88,7 +88,6 @@ GAME = Game(
         "prosecutor": "the Prosecutor",
     },
     bot=Bot,
-    talk=talk,
     talks=(TALK,),
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn"),
 )

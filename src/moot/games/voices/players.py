@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from moot.engine import Seat, Talk
-from moot.games.voices.state import Mind, Options
+from moot.games.voices.state import Mind
 
 TALK = Talk(
     "trial",
@@ -13,11 +13,6 @@ TALK = Talk(
     "that you have seen say what you like, true or false.",
     "V-HIDDEN-19",
 )
-
-
-def talk(options: Options, seats: int) -> Talk:
-    """V-HIDDEN-16: the same at each table."""
-    return TALK
 
 
 @lru_cache(maxsize=64)
