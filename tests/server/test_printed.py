@@ -37,3 +37,15 @@ def test_a_card_does_the_same_in_every_language() -> None:
 def test_every_doing_has_a_verb(game: str) -> None:
     forms = [form for form in BOOKS[game].language.forms if issubclass(form, Doing) and form.form]
     assert [form.__name__ for form in forms if not verbs_of(form)] == []
+
+
+@pytest.mark.rule("V-RESOLVE-13")
+def test_the_lines_that_are_read_when_they_are_chosen_are_told_from_the_others() -> None:
+    cards = {card["id"]: card for card in printed("voices")}
+    feet = cards["2A"]
+    lines = feet["text"].split("\n")
+    assert [lines[number][:3] for number in feet["outcomes"]] == ["A: ", "B: "]
+    assert lines[0].startswith("Motor Skills: ")
+    lettered = {id_ for id_, card in cards.items() if any(line[1:3] == ": " for line in card["text"].split("\n"))}
+    assert lettered == {id_ for id_, card in cards.items() if card["outcomes"]}
+    assert not any(card["outcomes"] for card in printed("hearing"))

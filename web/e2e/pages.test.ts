@@ -1,4 +1,5 @@
 /** Every page around the games: axe finds nothing, nothing is cut off, everything can be touched. */
+import { expect } from "vitest";
 import { look } from "./look";
 import { bots } from "./person";
 import { test } from "./test";
@@ -73,6 +74,17 @@ test.for(GAMES)("the cards and the rules of %s", async (game, { people }) => {
   await ann.go(`/rules/${game}#${rule?.id}`);
   await ann.page.getByText(/^\d+ rules/).waitFor();
   await look(ann, `rules-${game}`, { long: game === "voices" });
+});
+
+test("hidden effects are covered on the page of cards until somebody asks for them", async ({ people }) => {
+  const ann = await people.visit();
+  await ann.go("/cards/voices?find=Those+Feet");
+  const covered = ann.page.getByText("A hidden effect, read when it is chosen");
+  await expect.poll(() => covered.count()).toBe(2);
+  await ann.page.getByLabel(/Show hidden effects/).check();
+  await expect.poll(() => covered.count()).toBe(0);
+  await ann.page.getByText("A: Draw 1 influence token").waitFor();
+  await look(ann, "cards-voices-hidden");
 });
 
 test("pages that are not there", async ({ people }) => {

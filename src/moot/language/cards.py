@@ -16,7 +16,7 @@ from moot.language.cache import Cache
 from moot.language.clauses import Doing
 from moot.language.compiler import compile_condition, compile_text
 from moot.language.conditions import Conditions
-from moot.language.core import Sentence
+from moot.language.core import Outcome, Sentence, Text
 from moot.language.forms import verbs_of, walk
 from moot.language.language import Reading
 from moot.language.lint import lint
@@ -62,6 +62,13 @@ class Card:
         nodes = (node for reading in self.readings.values() for node in walk(reading.tree))
         verbs = (verb for node in nodes if isinstance(node, Doing | Sentence) for verb in verbs_of(type(node)))
         return list(dict.fromkeys(verbs))
+
+    @property
+    def outcomes(self) -> list[int]:
+        """The lines of its text that nobody reads before their letter has been chosen."""
+        text = self.readings.get("text")
+        lines = text.tree.lines if text is not None and isinstance(text.tree, Text) else ()
+        return [number for number, line in enumerate(lines) if isinstance(line.header, Outcome)]
 
     def _written(self, fields: Iterable[str]) -> dict[str, str]:
         found = {name: getattr(self.entry, name) for name in fields}

@@ -41,6 +41,7 @@ def printed(game: str, language: str = ENGLISH) -> list[dict[str, Any]]:
             "deck": deck,
             "sort": sorts.get(deck, deck),
             "does": [],
+            "outcomes": [],
             "spoken": face["id"] in spoken,
         }
         | known.get((deck, card["id"]), {})
@@ -74,7 +75,7 @@ def _faces(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def _known(card: Card) -> dict[str, Any]:
     """What the trees of a card tell: what it does, and what it shows beside what is written on it."""
-    known: dict[str, Any] = {"does": card.does}
+    known: dict[str, Any] = {"does": card.does, "outcomes": card.outcomes}
     if card.deck.signs is not None:
         tree = card.readings["text"].tree if "text" in card.readings else None
         known["signs"] = msgspec.to_builtins(card.deck.signs(card.entry, tree))
@@ -98,6 +99,7 @@ def _type(entry: type[msgspec.Struct], signs: Any, decks: list[Deck]) -> type[ms
     fields["deck"] = Literal[tuple(deck.name for deck in decks)]
     fields["sort"] = Literal[tuple(dict.fromkeys(deck.table for deck in decks))]
     fields["does"] = list[str]
+    fields["outcomes"] = list[int]
     fields["spoken"] = bool
     if signs is not None:
         fields["signs"] = signs

@@ -13,6 +13,8 @@ export interface Printed {
   flavour: string;
   /** What its text tells somebody to do: "draw", "place". */
   does: string[];
+  /** The lines of its text that nobody reads before they have been chosen. */
+  outcomes?: number[];
   /** Its title is something said, which stands in quotation marks. */
   spoken?: boolean;
   /** What many games print. */

@@ -14,6 +14,7 @@ const pane: Written = {
   text: "Move the Window by 3, for or against.",
   flavour: "",
   does: [], spoken: false,
+  outcomes: [],
 };
 const gallery: Written = { ...pane, id: "open-gallery", kind: "motion", signs: null, text: "Move any open point by 1, for or against." };
 const baker: Brief = {
@@ -24,6 +25,7 @@ const baker: Brief = {
   text: "",
   flavour: "",
   does: [], spoken: false,
+  outcomes: [],
   wants: { window: "granted", cat: "denied", rent: "granted" },
   worth: { window: 1, cat: 2, rent: 3 },
 };
