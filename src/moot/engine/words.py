@@ -153,8 +153,8 @@ def quoted(title: str) -> str:
 
 
 def is_sentence(title: str) -> bool:
-    """Whether a title ends like one."""
-    return title.endswith(_STOPS)
+    """Whether a title ends like one, or has a comma, and would be lost among others."""
+    return title.endswith(_STOPS) or "," in title
 
 
 def worded(words: Mapping[str, str], code: str) -> str:
