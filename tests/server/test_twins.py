@@ -26,7 +26,7 @@ PASSED = Case("hearing", 3, 0, passes=1, stages=2)
 """Somebody is passed for, who has a choice in one of the worlds alone."""
 SEALED = Case("hearing", 4, 2, bot=1, stages=2)
 """All choose in secret, and a bot needs longer for it in one of the worlds."""
-BACK = Case("android", 4, 0, stages=4)
+BACK = Case("android", 4, 0, stages=4, taking_back=True)
 """A decision is taken back by consent while some may have answered."""
 
 CASES = {

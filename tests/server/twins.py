@@ -67,6 +67,8 @@ class Case:
     """For this seat the server passes in every window."""
     options: dict[str, Any] = field(default_factory=dict)
     stages: int = 8
+    taking_back: bool = False
+    """Whether something must be taken back by consent, though it would be free if others were not asked."""
 
     @property
     def persons(self) -> list[int]:
@@ -85,6 +87,8 @@ class Stage:
     """By world and seat."""
     back: int | None = None
     """Who takes an earlier decision back, by consent of all, while this question is open."""
+    alone: bool = False
+    """Whether they could do so alone if nobody else were asked."""
     stays_open: bool = False
     """Whether one of them does not answer, for then the eyes would learn in what the worlds differ."""
 
@@ -105,21 +109,29 @@ class Plan:
 
     @property
     def backs(self) -> int:
-        """How often something was taken back by consent while others might have answered."""
-        return sum(stage.back is not None for stage in self.stages)
+        """How often something was taken back by consent for the one reason that others might have answered."""
+        return sum(stage.back is not None and stage.alone for stage in self.stages)
 
 
 def plan(case: Case) -> Plan:
+    """Two worlds and a script for both; the first that has what the case wants."""
+    made = (_plan(case, case.rng("plan", attempt) if attempt else case.rng("plan")) for attempt in range(TRIES))
+    found = next((one for one in made if one.backs or not case.taking_back), None)
+    assert found is not None, f"{case}: nothing is ever taken back"
+    return found
+
+
+def _plan(case: Case, rng: Random) -> Plan:
     """Plays the two worlds side by side, without a server, by answers after which the eyes see the same."""
-    rng = case.rng("plan")
     worlds = _worlds(case, rng)
     made = Plan(worlds)
     tables = worlds[0].copy(), worlds[1].copy()
     while len(made.stages) < case.stages and not tables[0].over:
         asked = [int(seat) for seat in tables[0].asked]
         if len(asked) > 1 and rng.random() < 0.4 and (found := _taken_back(case, tables, rng)) is not None:
+            alone = _is_free(tables[0], found[0])
             back, tables = found
-            made.stages.append(Stage(asked, ({}, {}), back))
+            made.stages.append(Stage(asked, ({}, {}), back, alone))
             continue
         decided = next((one for _ in range(TRIES) if (one := _decided(case, tables, rng)) is not None), None)
         if decided is None:
@@ -201,6 +213,18 @@ def _taken_back(case: Case, tables: tuple[Table, Table], rng: Random) -> tuple[i
         if _alike(case, after):
             return seat, after
     return None
+
+
+def _is_free(table: Table, seat: int) -> bool:
+    """Whether this seat could take its decision back alone if only one were asked now."""
+    after = table.copy()
+    state = workbench.state(after)
+    state.asked = state.asked[:1]
+    try:
+        after.undo(seat)
+    except UndoRefused:
+        return False
+    return True
 
 
 def _alike(case: Case, tables: tuple[Table, Table]) -> bool:
