@@ -200,7 +200,7 @@ def test_a_push_shows_its_platform_with_the_aims() -> None:
     table = mind(4, turn=1, markers={"speech": [{"marker": "blue_joy_1", "x": -10, "y": 30}]})
     cards = Cards(table)
     shown = [label(table.asks[0], one, table.view(1), cards) for one in table.asks[0].options]
-    assert shown[-1] == "Red Joy 3"
+    assert shown[-1] == "Red Joy (3)"
     answer(table, 1, "red_joy_1")
     (speech,) = pictures(table.view(1), table.asks[0], cards)
     assert (speech.title, speech.words) == ("Speech", "Speech: blue Joy 10 mm left, 30 mm deep.")

@@ -48,7 +48,7 @@ def play(*arguments: str, typed: str = TO_THE_END) -> str:
 )
 def test_a_trial_to_the_end(arguments: list[str], seats: int) -> None:
     shown = play("--seed", "3", *arguments)
-    assert "Which marker do you deploy?" in shown
+    assert "To which region do you deploy" in shown
     assert "There: " in shown, "a push tells who lies there"
     assert "== The outcome ==" in shown
     table = moot.load(Path("a.moot").read_bytes())
@@ -66,9 +66,9 @@ def test_a_push_is_typed_as_a_number_or_as_a_line() -> None:
     start = "\n" + "d\n" * 60
     shown = play("--seed", "3", "--seats", "4", typed=start).partition("Along which line")[2]
     assert "1 Straight at 12 mm left" in shown, "a plain screen says it in words"
-    before = play("--seed", "3", "--seats", "4", typed="\nd\nd\nd\n")
+    before = play("--seed", "3", "--seats", "4", typed="\nd\nd\n")
     assert "Along which line" in before
-    after = play("--seed", "3", "--seats", "4", typed="\nd\nd\nd\n6 -3.3\n6 -3.5\nl\n")
+    after = play("--seed", "3", "--seats", "4", typed="\nd\nd\n6 -3.3\n6 -3.5\nl\n")
     assert "A push starts and ends at a multiple of 0.5 mm." in after
     events = moot.load(Path("a.moot").read_bytes()).told()
     (mine,) = [event for event in events if event["kind"] == "deployed" and event["seat"] == 0]

@@ -21,7 +21,7 @@ from moot.server.app import make_app
 from moot.server.protocol import schema, structs, written
 from moot.server.replays import MOST_STEPS
 from moot.server.settings import Settings
-from moot.server.slices import MOST_OF_GUEST, MOST_WAITING
+from moot.server.slices import MOST_OF_GUEST, MOST_OF_PLACE, MOST_WAITING
 from tests.server.api import Api
 from tests.server.exchange import Exchange, exchange, still
 from tests.server.house import Data, Guest, House
@@ -105,7 +105,8 @@ def test_the_page_names_everything() -> None:
         f"| previews | {limits.previews_a_second} in a second, {limits.previews_a_second} at once;",
         f"| lines of the chat | {limits.lines_a_minute} in a minute, {limits.lines_a_minute // 6} at once;",
         f"| sockets of a guest | {limits.sockets};",
-        f"| pages of replays, and games to continue | {MOST_OF_GUEST} of yours wait, {MOST_WAITING} of all;",
+        f"| pages of replays, and games to continue | {MOST_OF_GUEST} of yours wait, "
+        f"{MOST_OF_PLACE} from your address, {MOST_WAITING} of all, and {limits.replays_a_minute} pages",
         f"| a game that is replayed | {MOST_STEPS} steps |",
     ):
         assert row in page

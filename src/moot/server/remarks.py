@@ -29,7 +29,7 @@ class NotKept(Own):
 
 
 class WritesMuch(Own):
-    text = "The server has too much to write just now, and has changed nothing. Try again in {seconds} seconds."
+    text = "The server has too much to write just now, and has changed nothing. Try again in {seconds} s."
     seconds: int
 
 
@@ -147,12 +147,12 @@ class TooLarge(Own):
 
 
 class LooksBackOften(Own):
-    text = "You look at much that is over at once. Try again in {seconds} seconds."
+    text = "You look at much that is over at once. Try again in {seconds} s."
     seconds: int
 
 
 class ManyLookBack(Own):
-    text = "Many games are looked at again just now. Try again in {seconds} seconds."
+    text = "Many games are looked at again just now. Try again in {seconds} s."
     seconds: int
 
 

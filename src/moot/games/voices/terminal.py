@@ -277,13 +277,11 @@ def _line(option: Option) -> tuple[int, int]:
 
 
 def label(ask: Ask, option: Option, view: View, cards: Cards) -> str:
-    """A marker with its value; a line by its numbers."""
+    """A line by its numbers, all else by its words."""
     if ask.kind == "free":
         start, end = (f"{x:g}" for x in option.form.values())
         return start if start == end else f"{start} → {end}"
-    chosen = _chosen(option)
-    value = MARKER[chosen].value if chosen in MARKER else 0
-    return f"{option.label} {value}" if value else option.label
+    return option.label
 
 
 RENDERER = Renderer(board, GOAL, pictures, label)
