@@ -170,7 +170,8 @@ def _kept_by_key(table: Table, ask: Ask, chosen: Any, place: str) -> None:
 def _misaddressed(table: Table, ask: Ask, chosen: Any, stale: list[tuple[Ask, Any]], place: str) -> None:
     """A good answer from a wrong seat or to a wrong ask."""
     for wrong in ADDRESSES:
-        refused(table, ask.seat, wrong, chosen, place)
+        if type(wrong) is not int or wrong != ask.id:
+            refused(table, ask.seat, wrong, chosen, place)
         if not (type(wrong) is int and 0 <= wrong < table.seats):
             refused(table, wrong, ask.id, chosen, place)
     asked = {open_ask.seat for open_ask in table.asks}

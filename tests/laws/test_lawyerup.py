@@ -119,13 +119,18 @@ UP = ("keys", "witness", "targets", "judge", "strategy", "secrets", "exam")
 NEVER = ("judge",)
 test_divorce_cards = battery(
     "lawyerup",
-    options=[{"promo_procedures": True}],
+    options=[{"rulings": True, "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
+    more=1.5,
     never_offered=NEVER,
     open_zones=UP,
     absent=not_of("celebrity_divorce", promos=True),
 )
 test_divorce_records = battery(
-    "lawyerup", options=[{}], seats=(2,), laws=[law_6_records], absent=not_of("celebrity_divorce", promos=False)
+    "lawyerup",
+    options=[{"rulings": True}],
+    seats=(2,),
+    laws=[law_6_records],
+    absent=not_of("celebrity_divorce", promos=False),
 )

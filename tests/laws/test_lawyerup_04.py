@@ -79,7 +79,7 @@ NEVER = ("judge", "W04-21", "W04-22", "ST04-5", "ST04-6")
 """Experts wait in no pyramid, and the Defense's Strategies are not chosen."""
 test_cards = battery(
     "lawyerup",
-    options=[{"case": "private_eye", "promo_procedures": True}],
+    options=[{"case": "private_eye", "rulings": True, "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
     never_offered=NEVER,
@@ -88,7 +88,7 @@ test_cards = battery(
 )
 test_records = battery(
     "lawyerup",
-    options=[{"case": "private_eye"}],
+    options=[{"case": "private_eye", "rulings": True}],
     seats=(2,),
     laws=[law_6_records],
     absent=not_here(promos=False),

@@ -66,7 +66,7 @@ JURY = [f"J{skepticism}A" for skepticism in range(1, 7)]
 UP = ("keys", "witness", "targets", "reverse", "judge", "exam", "secrets")
 test_heist_cards = battery(
     "lawyerup",
-    options=[{"case": "casino_heist", "promo_procedures": True}],
+    options=[{"case": "casino_heist", "rulings": True, "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
     never_offered=("judge", "con"),
@@ -75,7 +75,7 @@ test_heist_cards = battery(
 )
 test_marrow_cards = battery(
     "lawyerup",
-    options=[{"case": "prize_marrow", "promo_procedures": True}],
+    options=[{"case": "prize_marrow", "rulings": True, "promo_procedures": True}],
     seats=(2,),
     laws=[law_6_cards],
     never_offered=("judge",),

@@ -317,7 +317,7 @@ def voice_of(table: Table, seat: int) -> Voice:
 
 
 def test_of_two_regions_that_look_lost_each_is_worth_winning() -> None:
-    """Charm needs Speech and Motor Skills, and is far behind in both."""
+    """Charm needs Speech or Motor Skills, and is far behind in both."""
     table = mind(
         4,
         options={"advanced_roles": True},
@@ -336,7 +336,7 @@ def test_of_two_regions_that_look_lost_each_is_worth_winning() -> None:
     alone = {region: tuple(one for one in voice.platforms[region] if one.marker in voice.own) for region in lost}
     for region in lost:
         assert voice.worth({region: alone[region]}) > voice.worth() * 2
-    assert voice.worth(alone) > voice.worth({"speech": alone["speech"]}) * 2
+        assert voice.worth(alone) >= voice.worth({region: alone[region]})
 
 
 def test_cowardice_minds_its_own_markers_alone() -> None:
