@@ -39,8 +39,8 @@ class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
     A field of things is declared as `Shown`: a rule gives the thing, and those who may not know it hear of its back.
     ``only`` names fields that one seat alone may see, and the field that holds this seat: of things the others see
     backs, even if they know the faces; of anything else, nothing. An event without a text is not told: the record has
-    it in another one, or it is only for those who watch the board. What is told as a line says who acts. If nobody does,
-    but the rules, or chance, the event says so: ``by_itself``.
+    it in another one, or it is only for those who watch the board. What is told as a line says who acts; if nobody
+    does, but the rules or chance, the event says so: ``by_itself``.
     """
 
     text: ClassVar[str] = ""
