@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import json
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,7 +14,10 @@ import pytest
 
 import moot
 from moot.bots import bot
+from moot.engine import CorruptSave
 from moot.engine.chance import Drawn, commitment
+from moot.engine.game import content_hash
+from moot.games import GAMES
 from moot.verify import Report, verify_bytes
 from tests.cli.running import refused, run
 
@@ -201,6 +205,54 @@ def test_cards_that_are_none(table: moot.Table) -> None:
         body["content"] = {"deck": 3}
 
     assert set(failures(verify_bytes(tampered(table.save(), change)))) == {"cards"}
+
+
+def _as_printed(body: dict[str, Any]) -> None:
+    """The hash of the cards fits again."""
+    body["ruleset"] = content_hash(GAMES["hearing"], body["content"])
+
+
+@pytest.mark.parametrize("copies", [10**9, 10**30])
+def test_more_copies_of_a_card_than_a_table_has_room_for(table: moot.Table, copies: int) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["content"]["card"][0]["copies"] = copies
+        _as_printed(body)
+
+    forged = tampered(table.save(), change)
+    assert "more cards than any game" in failures(verify_bytes(forged))["file"]
+    with pytest.raises(CorruptSave, match="more cards than any game"):
+        moot.load(forged)
+
+
+def test_more_things_than_a_table_has_room_for(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["content"]["card"][0]["copies"] = 100_000
+        _as_printed(body)
+
+    assert "at most 10000 things" in failures(verify_bytes(tampered(table.save(), change)))["replay"]
+
+
+def test_more_cards_than_a_game_has(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        (*_, last) = body["content"]["card"]
+        body["content"]["card"] += [{**last, "id": f"one-{n}", "title": f"One {n}", "copies": 1} for n in range(3_000)]
+        _as_printed(body)
+
+    forged = tampered(table.save(), change)
+    begun = time.process_time()
+    assert "more cards than any game" in failures(verify_bytes(forged))["file"]
+    assert time.process_time() - begun < 1
+
+
+def test_cards_within_each_other_without_end(table: moot.Table) -> None:
+    def change(body: dict[str, Any]) -> None:
+        within: Any = {}
+        for _ in range(400):
+            within = [within]
+        body["content"]["card"][0]["copies"] = within
+        _as_printed(body)
+
+    assert "cannot be read" in verify_bytes(tampered(table.save(), change)).missing
 
 
 def test_another_game(table: moot.Table) -> None:

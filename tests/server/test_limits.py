@@ -7,6 +7,7 @@ import contextlib
 import re
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -381,6 +382,47 @@ def test_tables_of_a_guest_and_of_an_address(small: House, seats: tuple[str, ...
     asyncio.run(main())
 
 
+async def _fills(guest: Guest, id_: str) -> str | None:
+    """Puts bots on both seats; the refusal, if there is one."""
+    try:
+        for number in (0, 1):
+            await guest.call("PUT", f"/api/tables/{id_}/seats/{number}", {"kind": "bot", "bot": "random"})
+    except Refused as refused:
+        return f"{refused.status} {refused.said['error']}"
+    return None
+
+
+def test_a_table_counts_as_what_it_becomes_when_its_seats_are_filled(tmp_path: Path) -> None:
+    """Also if they are filled at the same moment; a seat that was refused stays open until there is room."""
+
+    async def main(house: House) -> None:
+        async with guests(house, 2, connect=False) as (ann, ben):
+            empty = [(await ann.make("hearing", "open", "open"))["id"] for _ in range(3)]
+            said = await asyncio.gather(*(_fills(ann, id_) for id_ in empty))
+            assert said.count(None) == TABLES["tables_of_bots"]
+            assert {one for one in said if one} == {
+                "403 You have 1 games among bots already; try again when one of them is over."
+            }
+            left = [id_ for id_, one in zip(empty, said, strict=True) if one]
+            for id_ in left:
+                assert (await ann.table(id_))["state"] == "waiting"
+
+            # A person at the last seat makes it a game of persons, of which there may be two.
+            await ann.call("POST", f"/api/tables/{left[0]}/join", {"seat": 1})
+            own = (await ann.make("hearing", "me", "open"))["id"]
+            await ben.call("POST", f"/api/tables/{own}/join", {"invite": (await ann.table(own))["invite"]})
+            third = await ann.make("hearing", "me", "open")
+            with pytest.raises(Refused, match="This table cannot begin yet: where it was made, 2 games go on already"):
+                await ben.call("POST", f"/api/tables/{third['id']}/join", {"invite": third["invite"]})
+            await ann.call("POST", f"/api/tables/{own}/leave")
+            await ben.call("POST", f"/api/tables/{own}/leave")
+            await ben.call("POST", f"/api/tables/{third['id']}/join", {"invite": third["invite"]})
+            assert (await ann.table(third["id"]))["state"] == "playing"
+
+    with running(tmp_path, pace=1_000.0, **{**TABLES, "household": 10}) as house:
+        asyncio.run(main(house))
+
+
 def test_tables_are_made_only_so_often(strict: House) -> None:
     async def main() -> None:
         async with strict.guest("Ann", connect=False) as ann:
@@ -440,6 +482,18 @@ def test_tables_are_counted_over_all_processes(strict_houses: tuple[House, House
         async with one.guest("Ann", connect=False) as ann, two.guest("x", connect=False, secret=ann.secret) as too:
             made = await asyncio.gather(*(_makes(guest, "me", "open") for guest in (ann, too) * 6))
             assert made.count(None) == TABLES["tables_waiting"]
+
+    asyncio.run(main())
+
+
+def test_what_tables_become_is_counted_over_all_processes(strict_houses: tuple[House, House]) -> None:
+    one, two = strict_houses
+
+    async def main() -> None:
+        async with one.guest("Ben", connect=False) as ben, two.guest("x", connect=False, secret=ben.secret) as too:
+            empty = [(await ben.make("hearing", "open", "open"))["id"] for _ in range(3)]
+            said = await asyncio.gather(_fills(ben, empty[0]), _fills(too, empty[1]), _fills(ben, empty[2]))
+            assert said.count(None) == TABLES["tables_of_bots"]
 
     asyncio.run(main())
 

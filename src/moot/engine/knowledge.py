@@ -83,6 +83,8 @@ FACES = "faces"
 """The aspect of a promise that so many of these faces lie among these things."""
 MOST_PROMISES = 8
 """How many of those an audience keeps."""
+MOST_THINGS = 10_000
+"""At one table; the largest game of the house has 351."""
 
 
 def create(game: State, faces: Sequence[int]) -> list[Thing]:
@@ -90,6 +92,8 @@ def create(game: State, faces: Sequence[int]) -> list[Thing]:
     live, first = game.live, len(game.face)
     if faces and not 0 <= min(faces) <= max(faces) < len(live.rules.faces):
         raise RulesError("A thing was given a face that no card has.")
+    if first + len(faces) > MOST_THINGS:
+        raise RulesError(f"A table has at most {MOST_THINGS} things.")
     if not game.know and live.sink is not None:
         game.know = [bytearray() for _ in everyone(game)]
     game.face.extend(faces)

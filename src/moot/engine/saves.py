@@ -23,6 +23,10 @@ LARGEST = 16 * 1024 * 1024
 """In bytes; a long game of the largest of the house has two or three million."""
 LONGEST = 100_000
 """Entries of a log: answers, undos and outcomes of chance; a long game has a few thousand."""
+LARGEST_CONTENT = 500_000
+"""In bytes; the cards of the largest game of the house have 150,000."""
+MOST_OF_ALL = 200_000
+"""What all numbers on the cards come to; in the house 32,000, for places on a map."""
 
 Plain = dict[str, Any]
 Find = Callable[[str, str, Content | None], Rules]
@@ -186,7 +190,26 @@ def read(blob: bytes) -> Body:
         raise CorruptSave(f"The save is damaged: {error}.") from error
     if max(len(body.log), len(body.events)) > LONGEST or len(body.history) > KEPT:
         raise CorruptSave("The save is damaged: it is longer than any game.")
+    if body.content is not None:
+        _weigh(body.content)
     return body
+
+
+def _weigh(content: Content) -> None:
+    """Cards that come along may be anybody's: to read them, and to lay them out, must not take for ever."""
+    if len(msgspec.json.encode(content)) > LARGEST_CONTENT or sum(_numbers(content)) > MOST_OF_ALL:
+        raise CorruptSave("The save is damaged: it brings more cards than any game has.")
+
+
+def _numbers(content: Content) -> Iterator[int]:
+    """All whole numbers in plain data, without their signs: copies of a card are some of them."""
+    left: list[Any] = [content]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict | list):
+            left.extend(one.values() if isinstance(one, dict) else one)
+        elif isinstance(one, int):
+            yield abs(one)
 
 
 def plain_state(rules: Rules, state: State) -> Plain:

@@ -317,6 +317,11 @@ class HasManyOfBots(Own):
     most: int
 
 
+class HostHasMany(Own):
+    text = "This table cannot begin yet: where it was made, {most} games go on already; try again when one is over."
+    most: int
+
+
 class HaveManyOpen(Own):
     text = (
         "From your address there are {most} tables that wait for players already;"

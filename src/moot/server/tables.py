@@ -108,7 +108,7 @@ async def _open(
     try:
         id_ = await hall.store.add_table(row, save, after=after, most=room(hall.settings))
     except Full as full:
-        raise NotAllowed(MANY[full.sort][full.of_place](full.most)) from None
+        raise NotAllowed(_no_room(full)) from None
     live = await hall.live(id_)
     assert live is not None
     await begin_if_full(hall, live)
@@ -131,6 +131,10 @@ MANY: dict[Sort, tuple[Callable[[int], Remark], Callable[[int], Remark]]] = {
     "of bots": (remarks.HasManyOfBots, remarks.HaveManyOfBots),
 }
 """What is said to a guest who has too many tables, and to one where there are too many."""
+
+
+def _no_room(full: Full) -> Remark:
+    return MANY[full.sort][full.of_place](full.most)
 
 
 async def begin_if_full(hall: Hall, live: Live) -> None:
@@ -203,7 +207,15 @@ async def join(hall: Hall, live: Live, guest: Guest, wanted: m.Join) -> None:
             taken = msgspec.structs.replace(
                 seat, kind="guest", name=guest.name, guest=guest.id, joined=hall.clock.now()
             )
-            if await hall.store.change_seat(row.id, taken, only_in="waiting", only_kind="open", once=once):
+            most = room(hall.settings)
+            try:
+                done = await hall.store.change_seat(
+                    row.id, taken, only_in="waiting", only_kind="open", once=once, most=most
+                )
+            except Full as full:
+                mine = row.owner == guest.id
+                raise NotAllowed(_no_room(full) if mine else remarks.HostHasMany(full.most)) from None
+            if done:
                 row.seats[seat.number] = taken
                 break
         else:
@@ -231,7 +243,12 @@ async def leave(hall: Hall, live: Live, guest: Guest) -> None:
 
 
 async def _seat(hall: Hall, live: Live, seat: SeatRow) -> None:
-    if not await hall.store.change_seat(live.id, seat, only_in="waiting"):
+    try:
+        most = None if seat.kind == "open" else room(hall.settings)
+        done = await hall.store.change_seat(live.id, seat, only_in="waiting", most=most)
+    except Full as full:
+        raise NotAllowed(_no_room(full)) from None
+    if not done:
         raise NotAllowed(remarks.BegunAlready())
     live.row.seats[seat.number] = seat
 

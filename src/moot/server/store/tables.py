@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Exists, Row, RowMapping, and_, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Exists,
+    Row,
+    RowMapping,
+    Select,
+    and_,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moot.server.store.database import CHANGED
@@ -34,11 +48,11 @@ class Full(Exception):
         self.sort, self.most, self.of_place = sort, most, of_place
 
 
-def sort_of(table: TableRow) -> Sort:
-    """What a new table is going to be."""
-    if any(seat.kind == "open" for seat in table.seats):
+def sort_of(kinds: Collection[str]) -> Sort:
+    """What a table with such seats is, or is about to be."""
+    if "open" in kinds:
         return "waiting"
-    return "playing" if any(seat.kind == "guest" for seat in table.seats) else "of bots"
+    return "playing" if "guest" in kinds else "of bots"
 
 
 class Tables(Writing):
@@ -67,28 +81,27 @@ class Tables(Writing):
             db.execute(update(TABLES).where(TABLES.c.id == after).values(rematch=table.id))
             self._tell(db, [(after, CHANGED)])
         if most is not None:
-            self._count(db, table, most)
+            self._count(db, table.owner, table.place, sort_of([seat.kind for seat in table.seats]), most)
         db.execute(insert(TABLES), row)
         db.execute(insert(SEATS), seats)
         if save is not None:
             db.execute(insert(SNAPSHOTS), {"table_id": table.id, "number": 0, "save": save})
         return table.id
 
-    def _count(self, db: Connection, table: TableRow, most: Mapping[Sort, Room]) -> None:
-        """Whether there is room for a table; meanwhile nobody makes one for the same guest or place."""
+    def _count(self, db: Connection, owner: str, place: str, sort: Sort, most: Mapping[Sort, Room]) -> None:
+        """Whether there is room for one more table; meanwhile nobody makes or fills one of the same guest or place."""
         if self.is_postgres:
-            db.execute(select(GUESTS.c.id).where(GUESTS.c.id == table.owner).with_for_update(key_share=True))
-            db.execute(select(func.pg_advisory_xact_lock(7003, func.hashtext(table.place))))
-        sort = sort_of(table)
+            db.execute(select(GUESTS.c.id).where(GUESTS.c.id == owner).with_for_update(key_share=True))
+            db.execute(select(func.pg_advisory_xact_lock(7003, func.hashtext(place))))
         full = and_(TABLES.c.state.in_(("waiting", "playing")), ~_has("open"))  # it plays, or is about to
         state = {
             "waiting": and_(TABLES.c.state == "waiting", _has("open")),
             "playing": and_(full, _has("guest")),
             "of bots": and_(full, ~_has("guest")),
         }[sort]
-        limits = [(TABLES.c.owner == table.owner, most[sort].of_guest, False)]
-        if table.place:
-            limits.append((TABLES.c.place == table.place, most[sort].of_place, True))
+        limits = [(TABLES.c.owner == owner, most[sort].of_guest, False)]
+        if place:
+            limits.append((TABLES.c.place == place, most[sort].of_place, True))
         for whose, limit, of_place in limits:
             found = db.execute(select(func.count()).select_from(TABLES).where(whose, state))
             if found.scalar_one() >= limit:
@@ -185,10 +198,12 @@ class Tables(Writing):
         only_in: str,
         only_kind: str | None = None,
         once: bool = False,
+        most: Mapping[Sort, Room] | None = None,
     ) -> bool:
         """Changes who sits on a seat, in this state of the table and perhaps only if it is of this kind now.
 
-        With ``once`` nobody comes to have a second seat. Tells whether it did.
+        With ``once`` nobody comes to have a second seat. Tells whether it did. `Full`, if that would make the table one
+        of another sort, of which its owner, or those at the place where it was made, have ``most`` already.
         """
         where = [SEATS.c.table_id == table, SEATS.c.number == seat.number]
         if only_kind is not None:
@@ -199,6 +214,11 @@ class Tables(Writing):
         sits = select(SEATS.c.number).where(SEATS.c.table_id == table, SEATS.c.guest == seat.guest)
         if once and db.execute(sits).first() is not None:
             return False
+        if most is not None:
+            kinds = {row.number: row.kind for row in db.execute(_seats_of(table))}
+            sort = sort_of((kinds | {seat.number: seat.kind}).values())
+            if sort != sort_of(kinds.values()):
+                self._count(db, held.owner, held.place, sort, most)
         done = db.execute(update(SEATS).where(*where).values(**msgspec.to_builtins(seat)))
         db.execute(update(TABLES).where(TABLES.c.id == table).values(since=self.clock.now()))
         self._tell(db, [(table, CHANGED)])
@@ -315,10 +335,15 @@ def _has(kind: str) -> Exists:
     return select(SEATS.c.table_id).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == kind).exists()
 
 
-def _held(db: Connection, id_: str) -> Row[Any, Any] | None:
+def _held(db: Connection, id_: str) -> Row[Any, Any, Any, Any] | None:
     """A table that nobody else changes until we have; entries of it wait, too."""
-    held = select(TABLES.c.state, TABLES.c.rematch).where(TABLES.c.id == id_).with_for_update(key_share=True)
-    return db.execute(held).one_or_none()
+    columns = TABLES.c.state, TABLES.c.rematch, TABLES.c.owner, TABLES.c.place
+    return db.execute(select(*columns).where(TABLES.c.id == id_).with_for_update(key_share=True)).one_or_none()
+
+
+def _seats_of(id_: str) -> Select[tuple[int, str]]:
+    """Which seats a table has, and of which kinds."""
+    return select(SEATS.c.number, SEATS.c.kind).where(SEATS.c.table_id == id_)
 
 
 def _wants_passes(prefers: dict[str, Any]) -> bool:
