@@ -194,7 +194,7 @@ def test_whatever_is_answered_is_refused_with_a_sentence(
     before = table.save()
     legal = table.asks[0] if table.asks else None
     for who, what in ((seat, asked), (legal.seat if legal else 0, legal.id if legal else 1)):
-        if key in ("a", ["a"], ["b"], ["c"]):
+        if legal and any(key in (good, [good]) for good in legal.keys):
             continue
         with pytest.raises((IllegalAnswer, StaleAnswer)):
             table.answer(who, what, key)
