@@ -25,6 +25,7 @@ from moot.engine import (
     workbench,
 )
 from moot.engine.steps import Step
+from moot.engine.words import is_sentence, quoted
 from moot.games import GAMES
 from moot.games.lawyerup import BOOK, GAME, facts
 from moot.games.lawyerup.cases.casino_heist.verbs import CONS
@@ -320,7 +321,8 @@ def choose(table: Table, *faces: str) -> Table:
 
 
 def titles(*cards: str) -> list[str]:
-    return [TITLE[card] for card in cards]
+    """As they are said."""
+    return [quoted(TITLE[card]) if is_sentence(TITLE[card]) else TITLE[card] for card in cards]
 
 
 @cache

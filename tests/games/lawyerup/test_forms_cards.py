@@ -49,7 +49,8 @@ def test_the_machine_takes_all_cards() -> None:
     assert stage(STAGE, TEXTS, seats=2, stays=STAYS).over
 
 
-COUNTS = {"PB": 26, "DB": 26, "SB": 26, "C04": 60, "C05": 60, "C06": 54, "W04": 22, "W05": 20, "W06": 16}
+COUNTS = {"PB": 26, "DB": 26, "SB": 26, "C04": 60, "C05": 60, "C06": 54, "W04": 22, "W05": 20, "W06": 18}
+"""The two client cards of Case 06 have two sides each."""
 COUNTS |= {"AL": 10, "PF": 15, "CN": 20, "AT": 12, "PE": 7, "QU": 11}
 
 
