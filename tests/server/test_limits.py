@@ -498,6 +498,30 @@ def test_what_tables_become_is_counted_over_all_processes(strict_houses: tuple[H
     asyncio.run(main())
 
 
+def test_bots_rest_where_they_answer_very_often(tmp_path: Path) -> None:
+    """At all tables of a host together; somebody else's go on meanwhile."""
+    many = 30
+
+    async def main(house: House) -> None:
+        async with house.guest("Ann") as ann, house.guest("Ben") as ben:
+            tables = [(await ann.make("hearing", "random", "random"))["id"] for _ in range(2)]
+            begun = time.monotonic()
+            for id_ in tables:
+                await ann.watch(id_)
+
+            def resting() -> bool:
+                return any(one["type"] == "notice" and "they rest for" in one["text"] for one in ann.messages)
+
+            await ann.until(resting)
+            await _a_game(ben)
+            answered = sum(ann.news[id_, None]["number"] for id_ in tables)
+            under_way = 4
+            assert many - under_way <= answered <= many + (time.monotonic() - begun) * many / 60 + 1
+
+    with running(tmp_path, pace=0.0, bot_answers_a_minute=many) as house:
+        asyncio.run(main(house))
+
+
 def test_the_chat_is_limited_over_all_processes(strict_houses: tuple[House, House]) -> None:
     one, two = strict_houses
 

@@ -15,10 +15,15 @@ from moot.engine.table import Table
 from moot.engine.words import key_of
 from moot.scenarios.pieces import near
 
+UNQUOTED = {ord(mark): None for mark in "“”"}
+
 
 def names_of(table: Table, option: Option | Refusal) -> set[str]:
-    """All names of an option, in small letters: ``argue:17``, ``argue:cat-fur``, ``argue: fur on the good chair``."""
-    names = {option.key, option.label, *faced(workbench.state(table), option.key, option.args)}
+    """All names of an option, in small letters: ``argue:17``, ``argue:cat-fur``, ``argue: fur on the good chair``.
+
+    What is quoted in a label may be named without the marks.
+    """
+    names = {option.key, option.label, option.label.translate(UNQUOTED), *faced(workbench.state(table), option.key, option.args)}
     return {name.lower() for name in names}
 
 

@@ -12,7 +12,7 @@ from moot.engine.remarks import Remark
 from moot.server import remarks
 from moot.server.bots import Thought
 from moot.server.passing import arrived, as_a_person, is_unseen, passes
-from moot.server.refusals import DATABASE_FAILS, NotAllowed
+from moot.server.refusals import DATABASE_FAILS, NotAllowed, TooSoon
 from moot.server.seats import pause
 from moot.server.shown import prefers_of
 from moot.server.store import SeatRow
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("moot.server")
 
+QUIET = 60.0
+"""Seconds for which it is not told again that bots rest."""
 OTHERS = 5
 """So many other answers are tried when the rules fail on one that no person gave."""
 
@@ -33,6 +35,7 @@ class Clockwork:
         self._live = live
         self._thinking: dict[int, tuple[tuple[int, str], asyncio.Task[None]]] = {}
         """By seat: the ask that is to be answered, and by which bot or by a pass; and what does it."""
+        self._quiet_until = 0.0
         self._clock: asyncio.TimerHandle | None = None
         self._left: dict[int, tuple[int, float]] = {}
         """By seat: an ask, and how many seconds were left until it was passed. Else pauses could put a pass off."""
@@ -115,11 +118,26 @@ class Clockwork:
     async def _bot(self, table: Table, seat: SeatRow, ask: int) -> None:
         """A bot's answer: never sooner than anybody's."""
         hall = self._live.hall
+        await self._rested()
         begun = hall.clock.steady()
         found = await hall.thinkers.decide(table, seat.number, seat.bot, self._live.whose)
         await hall.clock.sleep(left_of_beat(hall.clock.steady() - begun, hall.settings.pace))
         async with hall.answering.turn(self._live.whose):
             await self._decided(seat, ask, found)
+
+    async def _rested(self) -> None:
+        """Waits as long as bots have answered too often for whoever made the table, however hard they thought."""
+        hall = self._live.hall
+        while True:
+            try:
+                hall.limits.take_for("answers of bots", self._live.whose)
+                return
+            except TooSoon as soon:
+                now = hall.clock.steady()
+                if now >= self._quiet_until:
+                    self._quiet_until = now + QUIET
+                    self._live.watchers.notice(remarks.BotsRest(soon.seconds))
+                await hall.clock.sleep(soon.seconds)
 
     async def _decided(self, seat: SeatRow, ask: int, found: Thought | Remark) -> None:
         """Takes what a bot came to; without anything, a default move is made for it."""

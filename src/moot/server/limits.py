@@ -20,6 +20,7 @@ from moot.server.refusals import TooSoon
 from moot.server.settings import Settings
 from moot.server.store import Guest, Store
 from moot.server.tasks import stopping
+from moot.server.turns import Whose
 
 MOST_KEPT = 20_000
 """Allowances in memory. Who would need so many addresses or guests to be forgotten has their limits anyway."""
@@ -69,6 +70,7 @@ def rates(settings: Settings) -> Mapping[str, Rate]:
         "watches": Rate(s.watches_a_minute, 60, s.watches_a_minute, remarks.ManyWatches),
         "replays": Rate(s.replays_a_minute, 60, s.replays_a_minute, remarks.LooksBackOften),
         "lines": Rate(s.lines_a_minute, 60, s.lines_a_minute / 6, remarks.LetThemRead),
+        "answers of bots": Rate(s.bot_answers_a_minute, 60, s.bot_answers_a_minute, remarks.BotsRest),
         "tables": Rate(s.tables_an_hour, 3600, s.tables_an_hour, remarks.ManyTables),
     }
 
@@ -123,8 +125,13 @@ class Limits:
 
     def take(self, what: str, guest: Guest) -> None:
         """A guest does something once more; `TooSoon`, if that is too often for her or where she is."""
-        mine = (what, "guest", guest.id), 1
-        self._take(what, [mine, ((what, "place", guest.place), self._household)] if guest.place else [mine])
+        self.take_for(what, (guest.place, guest.id))
+
+    def take_for(self, what: str, whose: Whose) -> None:
+        """The same for who is known by her id and her place alone, as the owner of a table is."""
+        place, guest = whose
+        mine = (what, "guest", guest), 1
+        self._take(what, [mine, ((what, "place", place), self._household)] if place else [mine])
 
     def take_at(self, what: str, place: str) -> float:
         """The same for somebody who may be no guest; how many are left."""

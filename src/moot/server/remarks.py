@@ -500,6 +500,11 @@ class OneByOne(Own):
     seconds: int
 
 
+class BotsRest(Own):
+    text = "Bots have answered very often at the tables of this host: they rest for {seconds} s."
+    seconds: int
+
+
 class LetThemRead(Own):
     text = "Not so fast: let the others read that first, and say more in {seconds} s."
     seconds: int

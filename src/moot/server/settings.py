@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many processes think at the same time."""
     bot_answers: int = 4
     """How many answers of bots are taken at the same time; they never hold up those of people for longer than that."""
+    bot_answers_a_minute: int = 600
+    """Of all bots at the tables that one guest has made; with more they rest."""
     proxies: tuple[str, ...] = ()
     """Addresses, or networks, of proxies of ours: of whom they say that somebody comes from there, it is so."""
     workers: int = 1
@@ -99,6 +101,7 @@ ALL_TOGETHER: dict[str, Any] = {
     "watches_a_minute": MANY,
     "replays_a_minute": MANY,
     "tables_an_hour": MANY,
+    "bot_answers_a_minute": MANY,
     "tables_waiting": MANY,
     "tables_playing": MANY,
     "connections_of_address": MANY,
