@@ -50,6 +50,17 @@ test("an option tells what it costs, and to who rests on it what happens", async
   await room.getByText(/rests/).waitFor();
 });
 
+test("on a phone the options fold away, and come back", async ({ people }) => {
+  const { ann } = await hearing(people, ON_PHONE);
+  const prompt = await ann.prompt.innerText();
+  await ann.asked.getByRole("button", { name: "Fold the options away" }).tap();
+  await expect.poll(() => ann.options.first().isVisible()).toBe(false);
+  expect(await ann.prompt.innerText(), "the question stays").toBe(prompt);
+  expect((await ann.asked.boundingBox())?.height).toBeLessThan(120);
+  await ann.asked.getByRole("button", { name: "Show the options" }).tap();
+  await ann.options.first().waitFor();
+});
+
 test("a card is read by a key, and Escape puts it away", async ({ people }) => {
   const { ann, title } = await hearing(people);
   await handCard(ann, title).focus();
