@@ -6,8 +6,8 @@ import { type Person, bots } from "./person";
 import { test } from "./test";
 
 const WINDOWS = ["A-PRIO-03", "A-PRIO-06"];
-const SOON = 8; // of fifty answers and more
-const MANY = 20; // in which windows would have come by the dozen
+const SOON = 8; // a game has twenty answers at the very least
+const MANY = 8; // among which a window would have come, as one came before
 
 function dialogOf(person: Person) {
   return person.page.getByRole("dialog", { name: "When to ask me" });
