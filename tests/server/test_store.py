@@ -72,9 +72,18 @@ async def _opened(folder: Path, *tables: str, url: str = "") -> Store:
     return store
 
 
-def test_one_conflict_among_many(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'moot.sqlite'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
+
+
+def test_one_conflict_among_many(tmp_path: Path, url: str) -> None:
     async def scene() -> None:
-        store = await _opened(tmp_path, "a", "b", "c")
+        store = await _opened(tmp_path, "a", "b", "c", url=url)
         await store.append(_entry("b", 1))
         together = [store.append(_entry(table, 1)) for table in "abc"]
         done = await asyncio.gather(*together, return_exceptions=True)
@@ -89,9 +98,9 @@ def test_one_conflict_among_many(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_several_of_one_table(tmp_path: Path) -> None:
+def test_several_of_one_table(tmp_path: Path, url: str) -> None:
     async def scene() -> None:
-        store = await _opened(tmp_path, "a")
+        store = await _opened(tmp_path, "a", url=url)
         await asyncio.gather(*(store.append(_entry("a", number)) for number in range(1, 1201)))
         row = await store.table("a")
         assert row is not None
@@ -113,9 +122,9 @@ def test_an_entry_is_in_the_file_when_it_is_acknowledged(tmp_path: Path) -> None
     asyncio.run(scene())
 
 
-def test_a_snapshot_takes_the_place_of_older_ones(tmp_path: Path) -> None:
+def test_a_snapshot_takes_the_place_of_older_ones(tmp_path: Path, url: str) -> None:
     async def scene() -> None:
-        store = await _opened(tmp_path, "a")
+        store = await _opened(tmp_path, "a", url=url)
         for number, save in ((1, b"one"), (2, None), (3, b"over")):
             await store.append(_entry("a", number, save))
         assert await store.snapshot("a", 2) is None
@@ -249,15 +258,6 @@ async def _again(store: Store) -> None:
 
 
 # ---------------------------------------------------------------- an entry, and what else happens to its table
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'moot.sqlite'}"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
 
 
 async def _refused(store: Store, entry: Entry) -> None:
