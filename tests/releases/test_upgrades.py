@@ -232,6 +232,31 @@ def test_a_game_whose_rules_are_gone_keeps_its_record_and_goes_on_by_newer_ones_
     asyncio.run(after(*found))
 
 
+def test_a_game_that_had_just_begun_when_its_server_died_goes_on_by_newer_rules_too(copy: Copy, house: House) -> None:
+    async def before() -> tuple[str, str]:
+        async with house.guest("Ann") as ann:
+            going = (await ann.make("hearing", "me", "random"))["id"]
+            await ann.watch(going)
+            await ann.answer(going, await ann.asked(going))
+            return going, ann.secret
+
+    async def after(going: str, ann_is: str) -> None:
+        async with house.guest("Ann", secret=ann_is) as ann:
+            assert (await ann.table(going))["offer"]["version"] == copy.version
+            assert (await ann.call("GET", f"/api/tables/{going}/record?seat=0"))["events"]
+            goes = await ann.call("POST", f"/api/tables/{going}/go-on", {"yes": True})
+            await ann.watch(goes["id"])
+            await ann.play(goes["id"], at_random(3))
+
+    found = asyncio.run(before())
+    house.kill()
+    shutil.rmtree(copy.folder / HEARING / "releases")
+    copy.change(CHANGES["a rule"])
+    copy.raise_version()
+    house.start()
+    asyncio.run(after(*found))
+
+
 def test_where_the_position_does_not_fit_the_newer_rules_that_is_said(copy: Copy, house: House) -> None:
     async def before() -> tuple[str, str]:
         async with house.guest("Ann") as ann:

@@ -183,5 +183,6 @@ def test_what_a_game_is_bound_to_stays_whatever_happens_to_the_server(tmp_path: 
         house.stop()
         with sqlite3.connect(tmp_path / "moot.sqlite") as db:
             db.execute("UPDATE game_table SET commitment = ''")
+            db.execute("DELETE FROM snapshot")
         house.start()
         assert asyncio.run(bound(house, id_, secret)) == commitment(seed)

@@ -23,7 +23,12 @@ def names_of(table: Table, option: Option | Refusal) -> set[str]:
 
     What is quoted in a label may be named without the marks.
     """
-    names = {option.key, option.label, option.label.translate(UNQUOTED), *faced(workbench.state(table), option.key, option.args)}
+    names = {
+        option.key,
+        option.label,
+        option.label.translate(UNQUOTED),
+        *faced(workbench.state(table), option.key, option.args),
+    }
     return {name.lower() for name in names}
 
 

@@ -160,6 +160,7 @@ async def _begin(hall: Hall, live: Live) -> None:
             row.id,
             names,
             prefers,
+            save=table.save(embed=False),
             seen=seen,
             ruleset=table.ruleset,
             commitment=table.commitment,

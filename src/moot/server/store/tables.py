@@ -168,12 +168,14 @@ class Tables(Writing):
         names: Sequence[str],
         prefers: Sequence[dict[str, Any]],
         *,
+        save: bytes,
         seen: float,
         **values: Any,
     ) -> bool:
         """A table that has waited plays, with these names and settings of its seats; nobody is missing yet.
 
-        ``False`` if it does already, or a seat is open again.
+        From the save on its game can be told, and can go on, even where its rules are gone. ``False`` if it plays
+        already, or a seat is open again.
         """
         of = SEATS.c.table_id == id_
         held = _held(db, id_)
@@ -184,6 +186,7 @@ class Tables(Writing):
         for number, (name, wishes) in enumerate(zip(names, prefers, strict=True)):
             db.execute(update(SEATS).where(of, SEATS.c.number == number).values(name=name, prefers=wishes))
         db.execute(update(SEATS).where(of, SEATS.c.seen < seen).values(seen=seen))
+        db.execute(insert(SNAPSHOTS), {"table_id": id_, "number": 0, "save": save})
         self._tell(db, [(id_, CHANGED)])
         return True
 
