@@ -72,7 +72,7 @@ def recorded(rules: Rules, options: dict[str, Any]) -> dict[str, Any]:
         if number == BACK_AT:
             table.undo(ask.seat, agreed=[seat for seat in range(table.seats) if seat != ask.seat])
     lines = [[line.n, line.tone, line.text, line.undone] for line in record(table, 0)]
-    return {"events": table.told(0), "lines": lines}
+    return {"names": list(table.names), "events": table.told(0), "lines": lines}
 
 
 def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ interface Case {
   names: string[];
   said: [Saying, string][];
   /** What the first seat heard, and what the terminal makes of it: number, tone, words, and whether it was taken back. */
-  record?: { events: Record<string, unknown>[]; lines: [number, string, string, boolean][] };
+  record?: { names: string[]; events: Record<string, unknown>[]; lines: [number, string, string, boolean][] };
 }
 
 const TEXTS = {
@@ -109,9 +109,9 @@ describe("the same words as the server", () => {
     if (cases === null) return skip("there is no Python to ask");
     const games = cases.filter(({ record }) => record !== undefined);
     expect(games.length).toBeGreaterThan(3);
-    for (const { texts, titles, names, record } of games) {
+    for (const { texts, titles, record } of games) {
       const speech = new Speech(texts, "en", (face) => titles[face] ?? face);
-      const heard = record!.events.map((event) => eventSaid({ ...event, text: "" } as unknown as Heard, speech, names));
+      const heard = record!.events.map((event) => eventSaid({ ...event, text: "" } as unknown as Heard, speech, record!.names));
       const lines = recorded(heard);
       expect(lines.map(({ event, undone }) => [event.n, event.tone, event.text, undone])).toEqual(record!.lines);
       expect(lines.filter(({ title, words, event }) => title + words !== event.text)).toEqual([]);
