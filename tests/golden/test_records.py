@@ -18,7 +18,7 @@ from moot.engine import Event, Rules, Seat
 from moot.engine.catalogue import function_of
 from moot.engine.events import Kind, kind_of
 from moot.games import GAMES
-from moot.terminal.record import Line, record
+from moot.terminal.record import Line, plain, record, styled
 from tests.golden.test_golden import PLAYTHROUGHS, SEED
 
 ENDS = (".", "?", "!", "…", "”", '"')
@@ -355,6 +355,21 @@ def test_no_heading_is_written_with_a_full_stop(name: str) -> None:
     """Nor those that no game of ours comes to."""
     events = [kind.event for kind in rules_of(GAMES[name]).events.values()]
     assert [kind_of(event) for event in events if stopped(Line(0, event.text, event.tone))] == []
+
+
+# ---------------------------------------------------------------- how it looks
+
+
+def test_the_title_of_a_tale_is_bold_and_no_word_differs() -> None:
+    line = Line(0, "The Long Night. It rained.", "tale", title="The Long Night")
+    assert styled(line).plain == plain(line) == line.text
+    assert [(span.start, span.end, span.style) for span in styled(line).spans] == [(0, 14, "bold")]
+    assert styled(Line(0, "It rained.", "tale")).spans == []
+
+
+def test_there_are_tales_with_titles() -> None:
+    tales = [line for name in ("voices-4", "lawyerup-2-divorce") for line in played(name)[1][0] if line.tone == "tale"]
+    assert any(line.title and line.text.startswith(line.title) and line.text != line.title for line in tales)
 
 
 # ---------------------------------------------------------------- what is taken back
