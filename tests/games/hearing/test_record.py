@@ -157,6 +157,20 @@ def test_a_point_that_has_cooled_off_already_says_so() -> None:
     assert "Ada moves nothing with Cooling Off: the Rent is even already." in said(table)
 
 
+def test_a_discard_is_told_with_what_is_drawn_for_it_unless_it_may_be_drawn_again() -> None:
+    table = court(hand=[["cat-fur", "subpoena"], []], prepare=0)
+    answer(table, 0, ["subpoena"])
+    assert "Ada discards Subpoena, and draws 3 cards." in said(table)
+    table = court(hand=[["cat-fur", "subpoena"], []], prepare=0, deck=["rent-lease"], rest={"deck": "discard"}, seed=1)
+    answer(table, 0, ["subpoena"])
+    lines = said(table)
+    assert "Ada discards Subpoena." in lines
+    assert any(
+        line.startswith("The discard pile becomes a new deck")
+        for line in lines[lines.index("Ada discards Subpoena.") :]
+    )
+
+
 def said(table: moot.Table) -> list[str]:
     return [line.text for line in record(table, None)]
 

@@ -29,14 +29,15 @@ class Session(Event):
 
 
 class Drew(Event):
-    """Before a session nobody spends anything for it; whoever consults has so many minutes left."""
+    """Before a session, for what was discarded; or by whoever consults, and has so many minutes left."""
 
     text = (
-        "{seat} [minutes?consults for {minutes} {minutes|minute|minutes} and ]draws {cards}"
-        "[minutes?, with {left} {left|minute|minutes} left]."
+        "{seat} [minutes?consults for {minutes} {minutes|minute|minutes} and ][discarded?discards {discarded}, and ]"
+        "draws {cards}[minutes?, with {left} {left|minute|minutes} left]."
     )
     seat: Seat
     cards: list[Shown]
+    discarded: list[Shown]
     minutes: int
     left: int
 
@@ -48,6 +49,8 @@ class Reshuffled(Event):
 
 
 class Discarded(Event):
+    """Where it is not told with what is drawn."""
+
     text = "{seat} discards {cards}."
     seat: Seat
     cards: list[Shown]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moot.engine import Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.hearing import events
 from moot.games.hearing.state import Hearing, Leaning, Point, Ruling, Side, leaning
@@ -24,7 +26,7 @@ def stands(game: Hearing, point: Point) -> Leaning | Ruling:
     return game.ruling.get(point) or leaning(game.leaning[point])
 
 
-def draw_cards(game: Hearing, seat: Seat, number: int, minutes: int = 0) -> None:
+def draw_cards(game: Hearing, seat: Seat, number: int, minutes: int = 0, discarded: Sequence[Thing] = ()) -> None:
     """Draws cards one by one; an empty deck is made anew of the discard pile (H-PREP-04)."""
     drawn: list[Thing] = []
     for _ in range(number):
@@ -36,7 +38,15 @@ def draw_cards(game: Hearing, seat: Seat, number: int, minutes: int = 0) -> None
     if drawn:
         game.hand[seat] += drawn
         learn(game, seat, drawn)
-        happen(game, events.Drew, seat=seat, cards=drawn, minutes=minutes, left=game.minutes[seat])
+        happen(
+            game,
+            events.Drew,
+            seat=seat,
+            cards=drawn,
+            discarded=[*discarded],
+            minutes=minutes,
+            left=game.minutes[seat],
+        )
 
 
 def renew_deck(game: Hearing) -> None:

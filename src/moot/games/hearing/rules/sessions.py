@@ -32,7 +32,17 @@ from moot.games.hearing.rules.pay import hand_of
 from moot.games.hearing.rules.setup import SETUP
 from moot.games.hearing.rules.turns import OBEY_HAND_LIMIT, TURNS, over_limit
 from moot.games.hearing.state import POINTS, SIDES, Brief, Card, CardThing, Hearing, Point, Side, leaning
-from moot.games.hearing.verbs import discard_cards, draw_cards, from_gavel, is_open, lapse, seal_cards, stands, sway
+from moot.games.hearing.verbs import (
+    discard,
+    discard_cards,
+    draw_cards,
+    from_gavel,
+    is_open,
+    lapse,
+    seal_cards,
+    stands,
+    sway,
+)
 
 SESSIONS_LONG, SESSIONS_QUICK = 3, 2
 MINUTES = 3
@@ -71,6 +81,17 @@ def draw_up(game: Hearing, seat: Seat) -> None:
     draw_cards(game, seat, HAND - len(game.hand[seat]))
 
 
+def exchange(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
+    """The same after a discard. Both are told at once, unless the discarded cards may be drawn again (H-PREP-04)."""
+    wanted = HAND - (len(game.hand[seat]) - len(cards))
+    if 0 < wanted <= len(game.deck):
+        discard(game, seat, cards)
+        draw_cards(game, seat, wanted, discarded=cards)
+    else:
+        discard_cards(game, seat, cards)
+        draw_up(game, seat)
+
+
 PREPARE = procedure(
     "prepare",
     params=("seat",),
@@ -88,9 +109,9 @@ PREPARE = procedure(
                 rule="H-PREP-02",
                 prompt="Discard up to two cards before you draw?",
             ),
-            do(discard_cards),
+            do(exchange),
+            otherwise=[do(draw_up)],
         ),
-        do(draw_up),
     ],
 )
 
