@@ -21,6 +21,7 @@ from moot.engine.remarks import REMARKS, Listed, Number, Remark, either
 from moot.engine.words import quoted
 from moot.games import GAMES
 from moot.server.remarks import texts
+from moot.terminal.record import record
 
 SETUPS: list[tuple[str, dict[str, Any], int]] = [
     ("hearing", {}, 6),
@@ -29,6 +30,8 @@ SETUPS: list[tuple[str, dict[str, Any], int]] = [
     ("android", {}, 1),
 ]
 LONGEST = 1500
+BACK_AT = 12
+"""The decision that is taken back in a game whose record is compared."""
 
 
 def said_at(table: Table, ask: Ask) -> Iterator[tuple[Message, str]]:
@@ -57,6 +60,21 @@ def said_in(table: Table, rng: random.Random) -> Iterator[tuple[Message, str]]:
         yield from ((message_of(event), table.say(event)) for event in table.events(seat))
 
 
+def recorded(rules: Rules, options: dict[str, Any]) -> dict[str, Any]:
+    """What the first seat heard in a game, and the record that the terminal makes of it."""
+    table, rng = new_table(rules, None, 1, options), random.Random(1)
+    for number in range(LONGEST):
+        if table.over:
+            break
+        ask = table.asks[0]
+        some = ask.kind == "some"
+        table.answer(ask.seat, ask.id, rng.sample(ask.keys, ask.low) if some else rng.choice(ask.keys))
+        if number == BACK_AT:
+            table.undo(ask.seat, agreed=[seat for seat in range(table.seats) if seat != ask.seat])
+    lines = [[line.n, line.tone, line.text, line.undone] for line in record(table, 0)]
+    return {"names": list(table.names), "events": table.told(0), "lines": lines}
+
+
 def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
     """What was said, each once."""
     found: dict[str, list[Any]] = {}
@@ -73,6 +91,7 @@ def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
         "titles": {face: quoted(title) if face in rules.sentences else title for face, title in rules.titles.items()},
         "names": names,
         "said": [*found.values()],
+        "record": recorded(rules, options),
     }
 
 

@@ -321,3 +321,13 @@ def test_no_rule_rests_on_a_module_that_the_product_does_not_use(house: coverage
 
 def test_no_test_names_more_rules_than_it_can_prove(house: coverage.Coverage) -> None:
     assert house.crowded == {}
+
+
+def test_nothing_is_warned_of_in_the_games_of_the_house(house: coverage.Coverage) -> None:
+    """What `moot rules coverage` prints for all of them, whatever it comes to warn of."""
+    assert house.games.keys() >= {"android", "hearing", "lawyerup", "voices"}
+    assert all(covered.rules for covered in house.games.values())
+    assert (house.failed, house.warnings) == (False, 0)
+    result = run("rules", "coverage")
+    assert result.exit_code == 0
+    assert "warning" not in result.stdout

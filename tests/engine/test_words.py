@@ -10,7 +10,7 @@ import pytest
 from moot.engine import BuildError, Event, Seat
 from moot.engine.catalogue import Text, amount, pattern
 from moot.engine.events import Kind
-from moot.engine.words import Template, said_on
+from moot.engine.words import Template, plural, said_on
 
 
 def told(text: str, **values: Any) -> str:
@@ -103,3 +103,18 @@ def test_what_a_choice_goes_by_is_a_field() -> None:
 def test_amounts() -> None:
     values: Mapping[int, Any] = {0: None, 2: ["a", "b"], 7: -7, 1: "word"}
     assert [amount(value) for value in values.values()] == [0, 2, 7, 1]
+
+
+@pytest.mark.parametrize(
+    ("one", "several"),
+    [
+        ("card", "cards"),
+        ("evidence token", "evidence tokens"),
+        ("guilty hunch", "guilty hunches"),
+        ("ally", "allies"),
+        ("witness", "witnesses"),
+        ("day", "days"),
+    ],
+)
+def test_several_of_a_noun(one: str, several: str) -> None:
+    assert plural(one) == several

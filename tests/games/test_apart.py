@@ -1,11 +1,15 @@
-"""Games stand apart: who plays one loads one, and an ask belongs to one procedure, so that it is known who asks."""
+"""Games stand apart: who plays one loads one, its rules import from the engine and the language alone, and an ask
+belongs to one procedure, so that it is known who asks."""
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +35,84 @@ LOADED = "import sys; print(*(name for name in sys.modules if name.startswith('m
 def test_who_plays_one_game_loads_no_other(plays: str) -> None:
     done = subprocess.run([sys.executable, "-c", f"{plays}; {LOADED}"], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["moot.games.hearing"]
+
+
+# ---------------------------------------------------------------- who imports what
+
+SOURCES = Path(build.__file__).parents[1]
+LIBRARY = {"engine": ("moot.engine",), "language": ("moot.engine", "moot.language")}
+AROUND = {
+    "__init__.py": ("moot.plugins",),
+    "terminal.py": ("moot.terminal",),
+    "bench.py": ("moot.lab", "moot.api", "moot.games"),
+    "aims.py": ("moot.lab",),
+    "balance.py": ("moot.lab", "moot.api", "moot.bots", "moot.games"),
+}
+"""What stands around the rules of a game, and where it may import from as well."""
+
+
+def imported(source: str) -> Iterator[str]:
+    """The modules of Moot that a module imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module in ("moot", "moot.games"):
+            yield from (f"{node.module}.{one.name}" if one.name.islower() else node.module for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "."
+        elif isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+
+
+def strangers(path: Path, source: str) -> list[str]:
+    """What this module, by its path among the sources, imports of Moot and may not."""
+    room, *rest = path.parts
+    if room == "games":
+        allowed = (*LIBRARY["language"], f"moot.games.{rest[0]}", *(AROUND.get(rest[1], ()) if len(rest) == 2 else ()))
+    else:
+        allowed = LIBRARY[room]
+    within = tuple(f"{one}." for one in allowed if one != "moot.games")
+    return [
+        name
+        for name in imported(source)
+        if f"{name}.".startswith("moot.") and name not in allowed and not name.startswith(within)
+    ]
+
+
+@pytest.mark.parametrize("room", ["engine", "language", *(f"games/{name}" for name in HOUSE)])
+def test_rules_import_from_the_engine_and_the_language_alone(room: str) -> None:
+    modules = [path for path in (SOURCES / room).rglob("*.py") if "releases" not in path.parts]
+    assert len(modules) > 10
+    found = {path: strangers(path.relative_to(SOURCES), path.read_text(encoding="utf-8")) for path in modules}
+    assert {path.as_posix(): names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "bad"),
+    [
+        ("games/hearing/verbs.py", "from moot.engine import happen\nfrom moot.games.hearing import events", []),
+        ("games/hearing/bot.py", "import re\nfrom moot.language.who import who", []),
+        ("games/hearing/verbs.py", "from moot.games.voices import events", ["moot.games.voices"]),
+        ("games/hearing/verbs.py", "from moot.games import voices", ["moot.games.voices"]),
+        ("games/hearing/verbs.py", "from moot.games import GAMES", ["moot.games"]),
+        ("games/hearing/verbs.py", "from moot import api", ["moot.api"]),
+        ("games/hearing/verbs.py", "def late():\n    import moot.lab.tally", ["moot.lab.tally"]),
+        ("games/hearing/bench.py", "from moot.games import GAMES\nfrom moot.lab.bench import Measured", []),
+        ("games/hearing/rules/bench.py", "from moot.lab.bench import Measured", ["moot.lab.bench"]),
+        ("games/hearing/bench.py", "from moot.games.voices import GAME", ["moot.games.voices"]),
+        (
+            "games/hearing/terminal.py",
+            "from moot.terminal.board import Block\nfrom moot.server import wire",
+            ["moot.server"],
+        ),
+        ("language/words.py", "from moot.engine import words", []),
+        ("language/words.py", "from moot.plugins import Plugin", ["moot.plugins"]),
+        ("engine/words.py", "from moot.language import Node", ["moot.language"]),
+    ],
+)
+def test_who_may_not_import_what(path: str, source: str, bad: list[str]) -> None:
+    assert strangers(Path(path), source) == bad
+
+
+# ---------------------------------------------------------------- who asks
 
 
 @pytest.mark.parametrize("name", HOUSE)

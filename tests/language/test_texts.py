@@ -58,7 +58,7 @@ def test_a_language_that_is_not_there_is_named() -> None:
 
 
 def test_texts_are_printed_to_be_translated() -> None:
-    assert '"event.argued": "{$seat :seat} argues' in run("text", "hearing").stdout
+    assert '"event.rested": "{$seat :seat} rests.' in run("text", "hearing").stdout
 
 
 def test_a_code_without_a_word_is_its_own() -> None:

@@ -53,7 +53,7 @@ from moot.engine.state import Frame, State, freeze
 from moot.engine.steps import requires
 from moot.games import GAMES
 from moot.games.hearing.bot import Bot
-from moot.games.hearing.events import Session
+from moot.games.hearing.events import Rested
 from moot.games.hearing.rules.objections import objectors
 from moot.games.hearing.rules.pay import coins
 from moot.games.hearing.rules.turns import ARGUE, CONSULT, rest
@@ -138,11 +138,11 @@ def secret_in_an_event(patch: pytest.MonkeyPatch) -> Game:
 
 
 def tell_nonsense(game: Hearing, seat: Seat) -> None:
-    happen(game, Session, session="the last")
+    happen(game, Rested, seat="the last")
 
 
 def event_of_another_type(patch: pytest.MonkeyPatch) -> Game:
-    """Who rests is told that a session begins that has no number."""
+    """Who rests is told to be somebody who has no seat."""
     return altered(HEARING, instead(do, "rest", do(tell_nonsense), _step(do, "rest")))
 
 

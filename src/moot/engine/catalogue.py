@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 from moot.engine.errors import RulesError
 from moot.engine.knowledge import Argument, Hidden, Known, Message, Value
 from moot.engine.state import Seat, Thing
-from moot.engine.words import Gap, Template, a, capital, choices, quoted, series, without_choices, worded
+from moot.engine.words import Gap, Template, a, capital, choices, plural, quoted, series, without_choices, worded
 
 if TYPE_CHECKING:
     from moot.engine.asking import AskCode
@@ -143,7 +143,7 @@ class Catalogue:
         for kind, said in game.occasions.items():
             self._add(f"occasion.{kind}", said)
         for back in sorted(set(self._rules.backs)):
-            self.counted[f"back.{back}"] = Counted(a(back), f"{{count}} {back}s")
+            self.counted[f"back.{back}"] = Counted(a(back), f"{{count}} {plural(back)}")
         self.texts[ENDING] = Text(Template("{text}"), {"text": "word"})
         for name, said in game.endings.items():
             template = Template(said)

@@ -137,6 +137,7 @@ class Undone(Event):
 
 
 class WentOn(Event):
+    by_itself = True
     text = "From here on the game goes on by version {version} of its rules; before, it was played by older ones."
     version: int
 

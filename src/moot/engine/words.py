@@ -191,6 +191,15 @@ def a(noun: str) -> str:
     return f"an {noun}" if noun[:1] in "aeiouAEIOU" else f"a {noun}"
 
 
+def plural(noun: str) -> str:
+    """Several of it."""
+    if noun.endswith(("s", "x", "ch", "sh")):
+        return f"{noun}es"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
 def series(words: Iterable[str]) -> str:
     """One, two and three."""
     *most, last = [*words] or [""]

@@ -28,7 +28,7 @@
     facts = { "minutes.0" = 2, "hand.0" = [], "deck.top" = ["cat-fur"], "discard.size" = 1 }
     asks = [{ seat = 0, rule = "H-ARG-08", options = ["rephrase", "no"], default = "no" }]
     refused = [{ seat = 0, option = "argue:cat-fur", rule = "H-ARG-03", why = "you have argued" }]
-    events = [{ kind = "struck" }, { kind = "drew", seat = 1, cards = ["card"], to = 0 }]
+    events = [{ kind = "rested", seat = 0 }, { kind = "drew", seat = 1, cards = ["card"], to = 0 }]
     never = [{ kind = "swayed" }]
     illegal = { seat = 0, answer = "argue:cat-fur", why = "already" }
     sees = [{ seat = 2, path = "board.hands.0.known", is = [] }]

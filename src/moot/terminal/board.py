@@ -16,6 +16,7 @@ from rich.text import Text
 from moot.engine import Ask, Game, Hidden, Known, Option, View
 from moot.engine.knowledge import Shown as Seen
 from moot.engine.views import seat_fields
+from moot.engine.words import plural
 from moot.plugins import PLUGINS
 from moot.terminal.cards import Cards
 from moot.terminal.input import short_label
@@ -153,7 +154,7 @@ def say_hand(hand: dict[str, Any], cards: Cards) -> str:
 
 def many(count: int, noun: str) -> str:
     """``1 card``, ``2 cards``."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {noun if count == 1 else plural(noun)}"
 
 
 def say(value: Any, cards: Cards) -> str:

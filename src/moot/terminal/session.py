@@ -14,7 +14,7 @@ from moot.terminal.board import renderer_of
 from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
 from moot.terminal.input import how_to_answer, read_answer
-from moot.terminal.record import Line, plain, record, styles
+from moot.terminal.record import Line, plain, record, styled
 from moot.terminal.screen import FULL, Screen, Size
 from moot.terminal.wishes import Wishes
 
@@ -200,7 +200,7 @@ class Session:
         if self.screen.plain:
             self.screen.item(plain(line))
         else:
-            self.screen.item(line.text, " ".join(styles(line)), indent)
+            self.screen.item(styled(line), indent=indent)
 
     def _tell(self, news: Sequence[Line], size: Size = FULL) -> None:
         if not news:

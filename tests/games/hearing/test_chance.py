@@ -83,8 +83,8 @@ def test_chance_decides_how_many_cards_the_understudy_discards() -> None:
         table = court(
             2, seed=seed, options=UNDERSTUDY, prepare=1, hand=[["cat-fur"], ["rent-lease", "subpoena", "cat-names"]]
         )
-        found = [len(event["cards"]) for event in table.told(None) if event["kind"] == "discarded"]
-        discarded[found[0] if found else 0] += 1
+        found = [len(one["discarded"]) for one in table.told(None) if one["kind"] == "drew" and one["seat"] == 1]
+        discarded[found[0]] += 1
     assert set(discarded) == {0, 1, 2}
     assert min(discarded.values()) >= 15
 

@@ -78,8 +78,12 @@ WRONG: list[tuple[str, str, str]] = [
     ("turn = 0", "turnip = 0", "'turnip' means nothing in the given position. Did you mean 'turn'"),
     (FORM, 'seat = 0\nanser = "For"', "when 2: 'anser' means nothing in [[when]]. Did you mean 'answer'"),
     (FORM, 'answer = "For"', "when 2: [[when]] has a 'seat'"),
-    (FORM, 'seat = 1\nanswer = "For"', "when 2: Seat 1 is not asked; seat 0 is asked 'A Draught, Repeatedly: for or"),
-    (FORM, 'seat = 0\nanswer = "Four"', "when 2: Seat 0 is asked 'A Draught, Repeatedly: for or against?' and has no"),
+    (FORM, 'seat = 1\nanswer = "For"', "when 2: Seat 1 is not asked; seat 0 is asked '“A Draught, Repeatedly”: for or"),
+    (
+        FORM,
+        'seat = 0\nanswer = "Four"',
+        "when 2: Seat 0 is asked '“A Draught, Repeatedly”: for or against?' and has",
+    ),
     (FORM, 'seat = 0\nanswer = ["For"]', "when 2: Seat 0 is asked for one option"),
     (FORM, 'seat = 0\nanswer = "For"\nrule = "H-PAY-05"', "when 2: Seat 0 is asked by H-ARG-01"),
     (
@@ -111,15 +115,19 @@ WRONG: list[tuple[str, str, str]] = [
     (ASKS, 'events = [{ kind = "argyed" }]', "There is no event 'argyed'. Did you mean 'argued'"),
     (
         ASKS,
-        'events = [{ kind = "spent" }, { kind = "argued" }]',
-        "The event {'kind': 'argued'} should have happened by then",
+        'events = [{ kind = "argued" }, { kind = "spent" }]',
+        "The event {'kind': 'spent'} should have happened by then",
     ),
     (
         ASKS,
         'events = [{ kind = "argued", sied = "for" }]',
         "'sied' means nothing in the event 'argued'. Did you mean 'side'",
     ),
-    (ASKS, 'never = [{ kind = "spent" }]', "should not have happened, and did: Ada spends 1 minute."),
+    (
+        ASKS,
+        'never = [{ kind = "argued" }]',
+        "should not have happened, and did: Ada argues for the Window with “A Draught, Repeatedly” for 1 minute.",
+    ),
     (
         ASKS,
         'sees = [{ path = "board.hands.0.count", is = 4 }]',

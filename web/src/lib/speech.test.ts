@@ -2,6 +2,8 @@
 import { MessageFormat } from "messageformat";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linesOf } from "../../scripts/python.mjs";
+import { recorded } from "./record";
+import { eventSaid, type Heard } from "./said";
 import { Speech, type Saying } from "./speech";
 const known = (id: number, face: string) => ({ is: "known", id, face }) as const;
 
@@ -14,6 +16,8 @@ interface Case {
   titles: Record<string, string>;
   names: string[];
   said: [Saying, string][];
+  /** What the first seat heard, and what the terminal makes of it: number, tone, words, and whether it was taken back. */
+  record?: { names: string[]; events: Record<string, unknown>[]; lines: [number, string, string, boolean][] };
 }
 
 const TEXTS = {
@@ -99,6 +103,20 @@ describe("the same words as the server", () => {
         expect(told, `${game} ${JSON.stringify(saying)}`).toBe(words);
       }
     }
+  });
+
+  test("in the record, line by line and heading by heading", ({ skip }) => {
+    if (cases === null) return skip("there is no Python to ask");
+    const games = cases.filter(({ record }) => record !== undefined);
+    expect(games.length).toBeGreaterThan(3);
+    for (const { texts, titles, record } of games) {
+      const speech = new Speech(texts, "en", (face) => titles[face] ?? face);
+      const heard = record!.events.map((event) => eventSaid({ ...event, text: "" } as unknown as Heard, speech, record!.names));
+      const lines = recorded(heard);
+      expect(lines.map(({ event, undone }) => [event.n, event.tone, event.text, undone])).toEqual(record!.lines);
+      expect(lines.filter(({ title, words, event }) => title + words !== event.text)).toEqual([]);
+    }
+    expect(games.some(({ record }) => record!.lines.some(([, , , undone]) => undone))).toBe(true);
   });
 
   test("every text can be read", ({ skip }) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moot.engine import Event, Seat, Shown, events_in
-from moot.games.hearing.state import Point, Ruling, Side
+from moot.games.hearing.state import Leaning, Point, Ruling, Side
 
 
 class Opened(Event):
@@ -12,23 +12,45 @@ class Opened(Event):
 
 
 class Session(Event):
+    """How each point stands: which way it leans and by how much, or how it was ruled."""
+
     tone = "chapter"
-    text = "Session {session}"
+    text = (
+        "Session {session}: the Window [window?{window} ]{window_is}, the Cat [cat?{cat} ]{cat_is}, "
+        "the Rent [rent?{rent} ]{rent_is}"
+    )
     session: int
+    window: int
+    window_is: Leaning | Ruling
+    cat: int
+    cat_is: Leaning | Ruling
+    rent: int
+    rent_is: Leaning | Ruling
 
 
 class Drew(Event):
-    text = "{seat} draws {cards}."
+    """Before a session, for what was discarded; or by whoever consults, and has so many minutes left."""
+
+    text = (
+        "{seat} [minutes?consults for {minutes} {minutes|minute|minutes} and ][discarded?discards {discarded}, and ]"
+        "draws {cards}[minutes?, with {left} {left|minute|minutes} left]."
+    )
     seat: Seat
     cards: list[Shown]
+    discarded: list[Shown]
+    minutes: int
+    left: int
 
 
 class Reshuffled(Event):
+    by_itself = True
     text = "The discard pile becomes a new deck of {count} cards."
     count: int
 
 
 class Discarded(Event):
+    """Where it is not told with what is drawn."""
+
     text = "{seat} discards {cards}."
     seat: Seat
     cards: list[Shown]
@@ -53,40 +75,55 @@ class Played(Event):
 
 
 class Spent(Event):
-    text = "{seat} spends {minutes} {minutes|minute|minutes}."
+    """It is told with what it is spent for."""
+
     seat: Seat
     minutes: int
 
 
 class Paid(Event):
-    text = "{seat} pays with {card}."
+    """It is told with what is paid for."""
+
     seat: Seat
     card: Shown
 
 
 class Moved(Event):
-    text = "{seat} moves: {card}."
+    text = "{seat} moves {card}[minutes? for {minutes} {minutes|minute|minutes}][paid?, paying with {paid}]."
     seat: Seat
     card: Shown
+    minutes: int
+    paid: list[Shown]
 
 
 class Argued(Event):
-    text = "{seat} argues {side} {point}: {card}."
+    text = (
+        "{seat} argues {side} {point} with {card}[minutes? for {minutes} {minutes|minute|minutes}]"
+        "[paid?, paying with {paid}][minutes![paid! for nothing]]."
+    )
     seat: Seat
     card: Shown
     point: Point
     side: Side
+    minutes: int
+    paid: list[Shown]
 
 
 class Objected(Event):
-    text = "{seat} raises {card}."
+    """For how much the statement counts now: for nothing if it is struck."""
+
+    text = "{seat} raises {card}, and {statement} [strength?counts for {strength}][strength!is struck]."
     seat: Seat
     card: Shown
+    statement: Shown
+    strength: int
 
 
-class Struck(Event):
-    text = "{card} is struck."
-    card: Shown
+class Gallery(Event):
+    text = "{seat} plays to the gallery[minutes? for {minutes} {minutes|minute|minutes}][paid?, paying with {paid}]."
+    seat: Seat
+    minutes: int
+    paid: list[Shown]
 
 
 class TookBack(Event):
@@ -96,39 +133,60 @@ class TookBack(Event):
 
 
 class Swayed(Event):
-    text = "{point} moves {strength} {side}, to {leaning}."
+    """By whom, and with what if that is not told already; how much of it is not printed there; how it leans now."""
+
+    text = (
+        "{seat} moves {point} by {strength}[card? with {card}][more?, {more} more than printed]: "
+        "now [by?{by} ]{leaning}."
+    )
+    seat: Seat
+    card: Shown | None
+    more: int
     point: Point
     side: Side
     strength: int
-    leaning: int
+    by: int
+    leaning: Leaning
+
+
+class Lapsed(Event):
+    """What was to move a point cannot."""
+
+    text = "{seat} moves nothing with {card}: {point} is {because} already."
+    seat: Seat
+    card: Shown
+    point: Point
+    because: Leaning | Ruling
 
 
 class Ruled(Event):
     tone = "heading"
-    text = "The bench rules: {point} is {ruling}."
+    text = "The bench rules on {point}, [by?{by} ]{leaning}: {ruling}"
     point: Point
+    by: int
+    leaning: Leaning
     ruling: Ruling
 
 
 class Gagged(Event):
-    text = "{seat} gags {point} for this session."
+    text = "{seat} gags {point}: nobody may argue it for the rest of the session."
     seat: Seat
     point: Point
 
 
 class Cooling(Event):
-    text = "{seat} lets {point} cool off until the end of the session."
+    text = "{seat} lets {point} cool off: at the end of the session it moves toward the middle."
     seat: Seat
     point: Point
 
 
 class Leads(Event):
-    text = "{seat} may make the next statement for nothing."
+    text = "{seat} may make a statement for nothing: the next one of this session."
     seat: Seat
 
 
 class Disclosed(Event):
-    text = "{seat} must say whether an objection is at hand: {answer}."
+    text = "{seat} tells everyone whether they hold an objection: {answer}."
     seat: Seat
     answer: str
 
@@ -141,25 +199,57 @@ class Looked(Event):
 
 
 class Prepared(Event):
-    text = "{seat} looks at {cards} on top of the deck and orders them."
+    text = "{seat} looks at {cards} on top of the deck and puts {cards|it|them} back in any order."
     seat: Seat
     cards: list[Shown]
 
 
 class Warned(Event):
-    text = "{seat} loses a minute for contempt."
+    text = "{seat} loses {minutes} {minutes|minute|minutes} for contempt."
     seat: Seat
+    minutes: int
 
 
 class Exhibited(Event):
-    text = "{seat} opens {card}."
+    """An exhibit; the point is that of a statement."""
+
+    text = "{seat} opens the exhibit {card}[point!, which is no statement and does nothing]."
     seat: Seat
     card: Shown
+    point: Point | None
 
 
 class Closed(Event):
-    text = "The hearing is closed. The briefs: {briefs}."
+    tone = "chapter"
+    text = "The hearing is closed: the Window {window}, the Cat {cat}, the Rent {rent}"
+    window: Ruling
+    cat: Ruling
+    rent: Ruling
     briefs: list[Shown]
+
+
+class Scored(Event):
+    """What each ruling is worth to a client."""
+
+    text = "{seat} spoke for {brief}: {window} for the Window, {cat} for the Cat and {rent} for the Rent make {score}."
+    seat: Seat
+    brief: Shown
+    window: int
+    cat: int
+    rent: int
+    score: int
+
+
+class Aside(Event):
+    by_itself = True
+    text = "Nobody spoke for {briefs}."
+    briefs: list[Shown]
+
+
+class Won(Event):
+    text = "{seats} {seats|wins|share the win} with {score}."
+    seats: list[Seat]
+    score: int
 
 
 EVENTS = events_in(globals())

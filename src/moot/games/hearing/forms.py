@@ -147,7 +147,7 @@ class MoveAnyPoint(Doing):
         return [
             ask(point, by=scope.doer, options=options, public=True, rule=scope.rule, prompt=which),
             ask(side, by=scope.doer, options=SIDES, public=True, rule=scope.rule, prompt=way),
-            do(effects.move_point, point=point, side=side, strength=const(self.n)),
+            do(effects.move_point, seat=scope.doer, point=point, side=side, strength=const(self.n)),
         ]
 
 
@@ -158,7 +158,8 @@ class Calm(Doing):
     n: int
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(effects.calm, point=scope.resolve(self, "it"), strength=const(self.n))]
+        point, card = scope.resolve(self, "it"), const(scope.card)
+        return [do(effects.calm, seat=scope.you, point=point, strength=const(self.n), card_id=card)]
 
     def planned(self, scope: Scope) -> list[Step]:
         return [do(effects.report_cooling, seat=scope.you, point=scope.resolve(self, "it"))]
@@ -182,7 +183,10 @@ class SpendMinutes(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         dues = scope.name("dues")
-        return [do(pay.minutes, n=const(self.n), as_=dues), call(pay.PAY, seat=scope.doer, dues=dues)]
+        return [
+            do(pay.minutes, n=const(self.n), as_=dues),
+            call(effects.PAY_TO_PLAY, seat=scope.doer, dues=dues),
+        ]
 
     def dues(self) -> Function:
         return applied(pay.minutes, n=const(self.n))

@@ -13,8 +13,14 @@ Side = Literal["for", "against"]
 
 POINTS: tuple[Point, ...] = ("window", "cat", "rent")
 Ruling = Literal["granted", "denied", "dismissed"]
+Leaning = Literal["for", "against", "even"]
 
 SIDES: tuple[Side, ...] = ("for", "against")
+
+
+def leaning(number: int) -> Leaning:
+    """Which way a leaning tends."""
+    return "for" if number > 0 else "against" if number < 0 else "even"
 
 
 def argument(point: Point) -> str:

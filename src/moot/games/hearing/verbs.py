@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moot.engine import Seat, Thing, all_but, happen, learn, mix, show, shuffle
 from moot.games.hearing import events
-from moot.games.hearing.state import Hearing, Point, Side
+from moot.games.hearing.state import Hearing, Leaning, Point, Ruling, Side, leaning
 
 SEATS = tuple(map(Seat, range(4)))
 
@@ -19,7 +21,12 @@ def is_open(game: Hearing, point: Point) -> bool:
     return point not in game.ruling
 
 
-def draw_cards(game: Hearing, seat: Seat, number: int) -> None:
+def stands(game: Hearing, point: Point) -> Leaning | Ruling:
+    """How a point was ruled, or else which way it leans."""
+    return game.ruling.get(point) or leaning(game.leaning[point])
+
+
+def draw_cards(game: Hearing, seat: Seat, number: int, minutes: int = 0, discarded: Sequence[Thing] = ()) -> None:
     """Draws cards one by one; an empty deck is made anew of the discard pile (H-PREP-04)."""
     drawn: list[Thing] = []
     for _ in range(number):
@@ -31,7 +38,15 @@ def draw_cards(game: Hearing, seat: Seat, number: int) -> None:
     if drawn:
         game.hand[seat] += drawn
         learn(game, seat, drawn)
-        happen(game, events.Drew, seat=seat, cards=drawn)
+        happen(
+            game,
+            events.Drew,
+            seat=seat,
+            cards=drawn,
+            discarded=[*discarded],
+            minutes=minutes,
+            left=game.minutes[seat],
+        )
 
 
 def renew_deck(game: Hearing) -> None:
@@ -91,8 +106,26 @@ def pay_with_card(game: Hearing, seat: Seat, out: Thing) -> None:
     happen(game, events.Paid, seat=seat, card=out)
 
 
-def sway(game: Hearing, point: Point, side: Side, strength: int) -> None:
+def sway(
+    game: Hearing, seat: Seat, point: Point, side: Side, strength: int, card: Thing | None = None, printed: int = 0
+) -> None:
     """Moves the leaning of an open point, up for "for", down for "against"."""
     if is_open(game, point):
-        game.leaning[point] += strength if side == "for" else -strength
-        happen(game, events.Swayed, point=point, side=side, strength=strength, leaning=game.leaning[point])
+        now = game.leaning[point] = game.leaning[point] + (strength if side == "for" else -strength)
+        happen(
+            game,
+            events.Swayed,
+            seat=seat,
+            card=card,
+            more=max(0, strength - printed) if printed else 0,
+            point=point,
+            side=side,
+            strength=strength,
+            by=abs(now),
+            leaning=leaning(now),
+        )
+
+
+def lapse(game: Hearing, seat: Seat, point: Point, card: Thing) -> None:
+    """A card was to move a point, and cannot."""
+    happen(game, events.Lapsed, seat=seat, card=card, point=point, because=stands(game, point))

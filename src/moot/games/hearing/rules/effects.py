@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, all_but, change, const, disclose, happen, learn, mix, open_face, query, seen_face
+from moot.engine import (
+    Dues,
+    Seat,
+    Thing,
+    all_but,
+    call,
+    change,
+    const,
+    disclose,
+    do,
+    happen,
+    learn,
+    mix,
+    open_face,
+    procedure,
+    query,
+    seen_face,
+)
 from moot.games.hearing import events
+from moot.games.hearing.rules.pay import PAY, minutes_of, paid
 from moot.games.hearing.state import POINTS, Card, CardThing, Hearing, Point, Side
-from moot.games.hearing.verbs import SEATS, is_open, sway
+from moot.games.hearing.verbs import SEATS, is_open, lapse, sway
 
 # ---------------------------------------------------------------- objections
 
@@ -41,15 +59,22 @@ def can_be_argued(game: Hearing) -> bool:
     return not game.lasting or any(is_open(game, point) and not_gagged(game, point) for point in POINTS)
 
 
-def move_point(game: Hearing, point: Point, side: Side, strength: int) -> None:
-    sway(game, point, side, strength)
+def move_point(game: Hearing, seat: Seat, point: Point, side: Side, strength: int) -> None:
+    sway(game, seat, point, side, strength)
 
 
-def calm(game: Hearing, point: Point, strength: int) -> None:
+def calm(game: Hearing, seat: Seat, point: Point, strength: int, card_id: str) -> None:
     """H-MOT-09: never past the middle."""
-    leaning = game.leaning[point]
-    if leaning:
-        sway(game, point, "against" if leaning > 0 else "for", min(strength, abs(leaning)))
+    leaning, card = game.leaning[point], laid(game, seat, card_id)
+    if leaning and is_open(game, point):
+        sway(game, seat, point, "against" if leaning > 0 else "for", min(strength, abs(leaning)), card)
+    else:
+        lapse(game, seat, point, card)
+
+
+def laid(game: Hearing, seat: Seat, card_id: str) -> Thing:
+    """The motion of this kind that lies before a seat."""
+    return next(card for card in game.table[seat] if open_face(game, card, Card).id == card_id)
 
 
 def report_gag(game: Hearing, seat: Seat, point: Point) -> None:
@@ -80,6 +105,19 @@ def report_leading(game: Hearing, seat: Seat) -> None:
 
 def others_with_cards(game: Hearing, seat: Seat) -> list[Seat]:
     return [other for other in (*SEATS[seat + 1 : game.seats], *SEATS[:seat]) if game.hand[other]]
+
+
+def report_gallery(game: Hearing, seat: Seat, dues: Dues, had: int) -> None:
+    """H-MOT-08."""
+    minutes, cards = paid(game, seat, len(dues), had)
+    happen(game, events.Gallery, seat=seat, minutes=minutes, paid=cards)
+
+
+PAY_TO_PLAY = procedure(
+    "pay_to_play",
+    params=("seat", "dues"),
+    steps=[do(minutes_of, as_="had"), call(PAY, seat="seat", dues="dues"), do(report_gallery)],
+)
 
 
 def tell_objection(game: Hearing, seat: Seat) -> None:
@@ -129,6 +167,7 @@ def discard_from_table(game: Hearing, card_id: str) -> None:
 
 def lose_minutes(game: Hearing, seat: Seat, n: int) -> None:
     """H-MOT-07: as many as there are."""
-    for _ in range(min(n, game.minutes[seat])):
-        game.minutes[seat] -= 1
-        happen(game, events.Warned, seat=seat)
+    lost = min(n, game.minutes[seat])
+    if lost:
+        game.minutes[seat] -= lost
+        happen(game, events.Warned, seat=seat, minutes=lost)

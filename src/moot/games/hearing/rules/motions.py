@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, call, deed, do, happen, open_face, perform, requires, seen_face, when
+from moot.engine import Seat, Thing, call, cost, deed, do, happen, open_face, perform, requires, seen_face, when
 from moot.games.hearing import events
-from moot.games.hearing.rules.pay import PAY
+from moot.games.hearing.rules.pay import PAY, minutes_of, paid
 from moot.games.hearing.state import Card, Hearing, Motion
 from moot.games.hearing.verbs import clear_bar, play_card
+
+DUES = cost(minute=1)
+"""H-MOT-01."""
 
 
 def could_matter(game: Hearing, seat: Seat, card: Motion) -> bool:
@@ -18,8 +21,9 @@ def could_matter(game: Hearing, seat: Seat, card: Motion) -> bool:
     return True
 
 
-def report_motion(game: Hearing, seat: Seat, card: Thing) -> None:
-    happen(game, events.Moved, seat=seat, card=card)
+def report_motion(game: Hearing, seat: Seat, card: Thing, had: int) -> None:
+    minutes, cards = paid(game, seat, len(DUES), had)
+    happen(game, events.Moved, seat=seat, card=card, minutes=minutes, paid=cards)
 
 
 def text_of(game: Hearing, card: Thing) -> str | None:
@@ -49,8 +53,9 @@ MOVE = deed(
     plays="card",  # H-PAY-03
     steps=[
         do(play_card),
-        do(report_motion),
+        do(minutes_of, as_="had"),
         call(PAY, seat="seat", dues=("minute",)),
+        do(report_motion),
         do(text_of, as_="text"),
         perform("text", seat="seat"),
         when(text_lasts, do(lay_down), otherwise=[do(clear_bar)]),

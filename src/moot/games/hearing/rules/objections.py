@@ -12,6 +12,7 @@ from moot.engine import (
     do,
     happen,
     let,
+    occasion,
     open_face,
     perform,
     procedure,
@@ -49,9 +50,15 @@ def make_objection(game: Hearing, seat: Seat, card: Thing) -> str:
     game.hand[seat].remove(card)
     show(game, [card])
     game.discard.append(card)
-    happen(game, events.Objected, seat=seat, card=card)
     text: str = game.live.rules.texts.parts[open_face(game, card, Card).id][0].procedure
     return text
+
+
+def report_objection(game: Hearing, seat: Seat, card: Thing) -> None:
+    """Once it is known what has become of the statement."""
+    about = occasion(game)
+    strength = 0 if about["fate"] == "struck" else about["strength"]
+    happen(game, events.Objected, seat=seat, card=card, statement=about["card"], strength=strength)
 
 
 def whenever_possible(options: list[Thing | str]) -> list[Thing | str]:
@@ -78,6 +85,7 @@ WINDOW = procedure(
             let(("seat", "card"), raised),
             do(make_objection, as_="text"),
             perform("text", seat="seat"),
+            do(report_objection),
         ),
     ],
 )

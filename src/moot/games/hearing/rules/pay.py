@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from moot.engine import Coin, Dues, Purse, Seat, ask, branch, do, happen, payment, procedure, purse
+from moot.engine import Coin, Dues, Purse, Seat, Thing, ask, branch, do, happen, payment, procedure, purse
 from moot.games.hearing import events
 from moot.games.hearing.state import CardThing, Hearing
 from moot.games.hearing.verbs import pay_with_card, spend_minute
@@ -56,10 +56,20 @@ SPEND = procedure(
 
 
 def tell_spent(game: Hearing, seat: Seat, spent: list[str]) -> None:
-    """The minutes together; each card is told as it is discarded."""
+    """The minutes together; each card was reported as it was discarded."""
     minutes = spent.count("minute")
     if minutes:
         happen(game, events.Spent, seat=seat, minutes=minutes)
+
+
+def minutes_of(game: Hearing, seat: Seat) -> int:
+    return game.minutes[seat]
+
+
+def paid(game: Hearing, seat: Seat, dues: int, had: int) -> tuple[int, list[Thing]]:
+    """With what so many dues have just been paid, by whoever had so many minutes before: minutes, and cards."""
+    spent = had - game.minutes[seat]
+    return spent, game.discard[len(game.discard) - (dues - spent) :]
 
 
 PAY = payment(coins, SPEND, "H-PAY-05", kinds=("minute", "card"), tell=tell_spent)

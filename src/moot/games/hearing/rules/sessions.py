@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from moot.engine import (
     Seat,
@@ -31,8 +31,18 @@ from moot.games.hearing import events
 from moot.games.hearing.rules.pay import hand_of
 from moot.games.hearing.rules.setup import SETUP
 from moot.games.hearing.rules.turns import OBEY_HAND_LIMIT, TURNS, over_limit
-from moot.games.hearing.state import POINTS, SIDES, Brief, Card, CardThing, Hearing, Point, Side
-from moot.games.hearing.verbs import discard_cards, draw_cards, from_gavel, is_open, seal_cards, sway
+from moot.games.hearing.state import POINTS, SIDES, Brief, Card, CardThing, Hearing, Point, Side, leaning
+from moot.games.hearing.verbs import (
+    discard,
+    discard_cards,
+    draw_cards,
+    from_gavel,
+    is_open,
+    lapse,
+    seal_cards,
+    stands,
+    sway,
+)
 
 SESSIONS_LONG, SESSIONS_QUICK = 3, 2
 MINUTES = 3
@@ -55,7 +65,11 @@ def open_session(game: Hearing, session: int) -> None:
     game.session = session
     game.minutes = [MINUTES] * game.seats
     game.rested = [False] * game.seats
-    happen(game, events.Session, session=session)
+    standing: dict[str, Any] = {}
+    for point in POINTS:
+        standing[point] = abs(game.leaning[point]) if is_open(game, point) else 0
+        standing[f"{point}_is"] = stands(game, point)
+    happen(game, events.Session, session=session, **standing)
 
 
 def has_cards(game: Hearing, seat: Seat) -> bool:
@@ -65,6 +79,17 @@ def has_cards(game: Hearing, seat: Seat) -> bool:
 def draw_up(game: Hearing, seat: Seat) -> None:
     """H-PREP-03."""
     draw_cards(game, seat, HAND - len(game.hand[seat]))
+
+
+def exchange(game: Hearing, seat: Seat, cards: list[Thing]) -> None:
+    """The same after a discard. Both are told at once, unless the discarded cards may be drawn again (H-PREP-04)."""
+    wanted = HAND - (len(game.hand[seat]) - len(cards))
+    if 0 < wanted <= len(game.deck):
+        discard(game, seat, cards)
+        draw_cards(game, seat, wanted, discarded=cards)
+    else:
+        discard_cards(game, seat, cards)
+        draw_up(game, seat)
 
 
 PREPARE = procedure(
@@ -84,9 +109,9 @@ PREPARE = procedure(
                 rule="H-PREP-02",
                 prompt="Discard up to two cards before you draw?",
             ),
-            do(discard_cards),
+            do(exchange),
+            otherwise=[do(draw_up)],
         ),
-        do(draw_up),
     ],
 )
 
@@ -111,7 +136,7 @@ def open_exhibits(game: Hearing) -> None:
     show(game, [card for sealed in game.exhibit for card in sealed])
     for seat in from_gavel(game):
         for card in game.exhibit[seat]:
-            happen(game, events.Exhibited, seat=seat, card=card)
+            happen(game, events.Exhibited, seat=seat, card=card, point=open_face(game, card, Card).point)
 
 
 def exhibitors(game: Hearing) -> list[Seat]:
@@ -131,10 +156,15 @@ def on_open_point(game: Hearing, card: Thing) -> bool:
     return is_open(game, open_face(game, card, Card).states)
 
 
-def sway_by_exhibit(game: Hearing, card: Thing, side: Side) -> None:
+def sway_by_exhibit(game: Hearing, seat: Seat, card: Thing, side: Side) -> None:
     """H-EXH-02; the printed strength alone counts (H-EXH-05)."""
     face = open_face(game, card, Card)
-    sway(game, face.states, side, face.strength)
+    sway(game, seat, face.states, side, face.strength, card)
+
+
+def exhibit_lapses(game: Hearing, seat: Seat, card: Thing) -> None:
+    """H-RULE-04."""
+    lapse(game, seat, open_face(game, card, Card).states, card)
 
 
 def discard_exhibits(game: Hearing) -> None:
@@ -164,6 +194,7 @@ EXHIBITS = procedure(
                     prompt="Your exhibit {card}: for or against?",
                 ),
                 do(sway_by_exhibit),
+                otherwise=[do(exhibit_lapses)],
             ),
         ),
         do(discard_exhibits),
@@ -179,9 +210,9 @@ def open_points(game: Hearing) -> list[str]:
 
 def rule_point(game: Hearing, point: Point) -> None:
     """H-RULE-02."""
-    leaning = game.leaning[point]
-    game.ruling[point] = "granted" if leaning > 0 else "denied" if leaning < 0 else "dismissed"
-    happen(game, events.Ruled, point=point, ruling=game.ruling[point])
+    tends = game.leaning[point]
+    game.ruling[point] = "granted" if tends > 0 else "denied" if tends < 0 else "dismissed"
+    happen(game, events.Ruled, point=point, by=abs(tends), leaning=leaning(tends), ruling=game.ruling[point])
 
 
 def all_ruled(game: Hearing) -> bool:
@@ -260,14 +291,22 @@ def close(game: Hearing) -> None:
     """H-END-01 to H-END-04."""
     briefs = [brief for held in game.brief for brief in held]
     show(game, [*briefs, *game.aside])
-    happen(game, events.Closed, briefs=briefs)
-    scores = [score(game, open_face(game, held[0], Brief)) for held in game.brief]
-    finish(game, scores, "rulings", None, **{point: game.ruling[point] for point in POINTS})
+    rulings = {point: game.ruling[point] for point in POINTS}
+    happen(game, events.Closed, briefs=briefs, **rulings)
+    scores = []
+    for seat, brief in enumerate(briefs):
+        won = worth(game, open_face(game, brief, Brief))
+        scores.append(sum(won.values()))
+        happen(game, events.Scored, seat=Seat(seat), brief=brief, score=scores[-1], **won)
+    happen(game, events.Aside, briefs=game.aside)
+    best = max(scores)
+    happen(game, events.Won, seats=[Seat(seat) for seat, score in enumerate(scores) if score == best], score=best)
+    finish(game, scores, "rulings", None, **rulings)
 
 
-def score(game: Hearing, brief: Brief) -> int:
+def worth(game: Hearing, brief: Brief) -> dict[str, int]:
     """H-END-02, H-END-03."""
-    return sum(brief.worth[point] for point in POINTS if game.ruling[point] == brief.wants[point])
+    return {point: brief.worth[point] if game.ruling[point] == brief.wants[point] else 0 for point in POINTS}
 
 
 HEARING = procedure("hearing", steps=[*SETUP, call(SESSIONS), do(close)])

@@ -36,7 +36,7 @@ from moot.engine import (
     window,
 )
 from moot.games.hearing import events
-from moot.games.hearing.rules.pay import PAY, hand_of
+from moot.games.hearing.rules.pay import PAY, hand_of, minutes_of, paid
 from moot.games.hearing.state import SIDES, Card, Hearing, Side, Statement, argument
 from moot.games.hearing.verbs import (
     clear_bar,
@@ -51,6 +51,7 @@ from moot.games.hearing.verbs import (
 
 HAND_LIMIT = 6
 CONSULT_DRAWS = 2
+CONSULT_DUES = ("own minute",)
 DUES_BY_STRENGTH = {1: cost(minute=1), 2: cost(minute=2), 3: cost(minute=2, card=1)}
 DEEDS = {"statement": "argue", "motion": "move"}
 """What is done with a card of this kind on one's turn."""
@@ -77,7 +78,20 @@ def say_side(game: Hearing, seat: Seat, card: Thing, side: Side) -> None:
     """H-ARG-01, H-ARG-10: from now on the point counts as argued."""
     point = open_face(game, card, Card).states
     mark(game, argument(point), seat, "session_end")
-    happen(game, events.Argued, seat=seat, card=card, point=point, side=side)
+
+
+def report_argument(game: Hearing, seat: Seat, card: Thing, side: Side, dues: Dues, had: int) -> None:
+    """Before anybody may object."""
+    minutes, cards = paid(game, seat, len(dues), had)
+    point = open_face(game, card, Card).states
+    happen(game, events.Argued, seat=seat, card=card, point=point, side=side, minutes=minutes, paid=cards)
+
+
+PAY_TO_ARGUE = procedure(
+    "pay_to_argue",
+    params=("seat", "card", "side", "dues"),
+    steps=[do(minutes_of, as_="had"), call(PAY, seat="seat", dues="dues"), do(report_argument)],
+)
 
 
 def use_leading_question(game: Hearing, seat: Seat) -> None:
@@ -89,14 +103,10 @@ def strength_of(game: Hearing, seat: Seat, card: Thing) -> int:
     return query(game, "strength", open_face(game, card, Card).strength, seat=seat)
 
 
-def sway_by_statement(game: Hearing, card: Thing, side: Side, strength: int) -> None:
+def sway_by_statement(game: Hearing, seat: Seat, card: Thing, side: Side, strength: int) -> None:
     """H-ARG-06."""
-    sway(game, open_face(game, card, Card).states, side, strength)
-
-
-def strike_statement(game: Hearing, card: Thing) -> None:
-    """H-ARG-07."""
-    happen(game, events.Struck, card=card)
+    face = open_face(game, card, Card)
+    sway(game, seat, face.states, side, strength, printed=face.strength)
 
 
 def can_rephrase(game: Hearing, seat: Seat) -> list[Literal["rephrase"]]:
@@ -134,7 +144,7 @@ ARGUE = deed(
         ask("side", by="seat", options=SIDES, public=True, rule="H-ARG-01", prompt="{card}: for or against?"),
         do(say_side),
         do(use_leading_question),
-        call(PAY, seat="seat", dues="dues"),
+        call(PAY_TO_ARGUE, seat="seat", card="card", side="side", dues="dues"),
         do(strength_of, as_="strength"),
         let("fate", const("stands")),
         window("argue", actor="seat", about=("card", "side"), changes=("fate", "strength")),
@@ -142,8 +152,7 @@ ARGUE = deed(
             "fate",
             {
                 "stands": [do(sway_by_statement)],
-                "struck": [
-                    do(strike_statement),
+                "struck": [  # H-ARG-07
                     may(
                         ask(
                             "again",
@@ -172,7 +181,7 @@ def cards_left(game: Hearing, seat: Seat) -> bool:
 
 def consult(game: Hearing, seat: Seat) -> None:
     """H-CON-01."""
-    draw_cards(game, seat, CONSULT_DRAWS)
+    draw_cards(game, seat, CONSULT_DRAWS, len(CONSULT_DUES))
 
 
 CONSULT = deed(
@@ -181,9 +190,9 @@ CONSULT = deed(
     title="{seat} consults",
     public=("seat",),
     requires=[requires("H-CON-02", cards_left, "there is no card left to draw")],
-    cost=("own minute",),  # H-PAY-06
+    cost=CONSULT_DUES,  # H-PAY-06
     cost_rule="H-PAY-04",
-    steps=[call(PAY, seat="seat", dues=("own minute",)), do(consult)],
+    steps=[call(PAY, seat="seat", dues=CONSULT_DUES), do(consult)],
 )
 
 
