@@ -88,7 +88,7 @@ def test_a_public_ask_with_one_option_is_taken_and_told() -> None:
             "kind": "taken",
             "seat": 1,
             "choice": {"id": "word.only", "args": {"x": "only"}},
-            "text": "Bo: Only, the only choice.",
+            "text": "",
         }
     ]
 
