@@ -111,11 +111,12 @@ def all_but(game: State, seat: int) -> list[int]:
 
 def knowers(game: State, thing: Thing) -> int:
     """Who knows the face now: one bit for each audience."""
-    know = game.know
-    for row in know:
-        if row[thing]:
-            return sum([1 << audience for audience, row in enumerate(know) if not row[thing]])
-    return (1 << len(know)) - 1
+    found, bit = 0, 1
+    for row in game.know:
+        if not row[thing]:
+            found += bit
+        bit += bit
+    return found
 
 
 def need_audience(game: State) -> None:
