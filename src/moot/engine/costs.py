@@ -142,13 +142,13 @@ def payment(
     if kinds:
         coins_now.__annotations__["return"] = listed(kinds)
 
-    def next_due(game: State, dues: Dues) -> str:
+    def next_due(dues: Dues) -> str:
         return dues[0]
 
-    def pay_off(game: State, dues: Dues) -> Dues:
+    def pay_off(dues: Dues) -> Dues:
         return dues[1:]
 
-    def spent_too(game: State, spent: list[str], coin: str) -> list[str]:
+    def spent_too(spent: list[str], coin: str) -> list[str]:
         return [*spent, coin]
 
     pay_one = [
