@@ -197,9 +197,10 @@ def value_of(game: State, seat: int, answer: object) -> object:
         if not isinstance(answer, str):
             raise IllegalAnswer(remarks.NotOneKey(remarks.shape(answer)))
         options = game.live.keyed.get(seat) or options_of(game, seat)
-        if answer in options:
+        try:
             return options[answer]
-        key = _older(code, answer)
+        except KeyError:
+            key = _older(code, answer)
         if key in options:
             return options[key]
         raise _refusal(game, seat, answer)
