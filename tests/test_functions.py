@@ -1,4 +1,4 @@
-"""A function of a game that looks at the game takes it, and one that takes it looks at it.
+"""A function of a rule that looks at the game takes it, and one that takes it looks at it.
 
 What is always the same is a ``const`` or a listed tuple, what a value is already is its name, and what no step needs to
 be told is left out.
@@ -15,16 +15,17 @@ import pytest
 import moot
 
 SOURCE = Path(moot.__file__).parent
-FILES = [path for folder in ("games", "language") for path in sorted((SOURCE / folder).rglob("*.py"))]
+FILES = [path for folder in ("engine", "games", "language") for path in sorted((SOURCE / folder).rglob("*.py"))]
 BESIDE = {"__init__", "balance", "bench", "terminal"}
 """What stands beside the rules of a game: tables of functions may have one that does nothing."""
 
 
 def functions(text: str) -> Iterator[ast.FunctionDef]:
-    """All functions but the methods of classes."""
+    """All functions but the methods of classes, and but those that only say of which types a function is."""
     tree = ast.parse(text)
     methods = {id(part) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for part in node.body}
-    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and id(node) not in methods)
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and id(node) not in methods)
+    yield from (fn for fn in found if ast.unparse(fn.body[-1]) != "...")
 
 
 def params(fn: ast.FunctionDef) -> list[str]:

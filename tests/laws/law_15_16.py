@@ -58,26 +58,30 @@ def _short(ask: Ask) -> dict[str, Any]:
 
 
 def law_16_reasons(case: Case) -> None:
-    """Of all deeds that somebody might do, those are offered for which there is no reason why not."""
+    """Of all that somebody might choose, that is offered for which there is no reason why not."""
     compared = 0
     for seed in case.seeds:
         for turn in play(case, seed):
             for seat in workbench.state(turn.table).asked:
-                for deed, offered, reason in _deeds(turn.table, seat):
+                for meant, offered, reason in _meant(turn.table, seat):
                     said = "offered" if offered else "not offered"
                     fits = offered == (reason is None)
-                    assert fits, f"{turn.place}, seat {seat}: {deed} is {said}, and the reason why not is {reason}"
-                    compared += 1
+                    assert fits, f"{turn.place}, seat {seat}: {meant} is {said}, and the reason why not is {reason}"
+                    compared += type(meant) is list
     assert compared or not case.rules.deeds, f"{case}: nobody might ever do a deed"
 
 
-def _deeds(table: Table, seat: Seat) -> Iterator[tuple[list[Any], bool, Any]]:
-    """The deeds that this seat is asked about: whether each is offered, and why not."""
+def _meant(table: Table, seat: Seat) -> Iterator[tuple[Any, bool, Any]]:
+    """What this seat might choose where rules say why not: whether each is offered, and why not."""
     game = workbench.state(table)
     code, env = machine.asking(game), game.stack[-1].env
-    if not code.are_deeds:
+    if not code.are_deeds and code.requirements is None:
         return
     owner: Seat = seat if code.settle is not None else code.by(game, env)
-    offered = [deed for deed in code.values(game, env, owner) if deed != NO]
-    for deed in code.candidates(game, env, owner):
-        yield deed, deed in offered, why_not(game, deed[0], owner, deed[1:])
+    offered = [value for value in code.values(game, env, owner) if value != NO]
+    refused = code.refusals(game, env, owner)
+    for value in code.candidates(game, env, owner):
+        if code.are_deeds:
+            yield value, value in offered, why_not(game, value[0], owner, value[1:])
+        else:
+            yield value, value in offered, next((why for one, *why in refused if one == value), None)

@@ -49,7 +49,7 @@ from moot.engine.instructions import CloseWindow
 from moot.engine.kinds import member
 from moot.engine.legality import Affordable, DeedCode
 from moot.engine.remarks import OtherSeat
-from moot.engine.state import Frame, State, freeze
+from moot.engine.state import Env, Frame, State, freeze
 from moot.engine.steps import requires
 from moot.games import GAMES
 from moot.games.hearing.bot import Bot
@@ -617,4 +617,15 @@ def price_that_nobody_looks_at(patch: pytest.MonkeyPatch) -> Game:
 def ban_that_is_overlooked(patch: pytest.MonkeyPatch) -> Game:
     """What texts forbid or waive makes no difference to what is offered."""
     patch.setattr(DeedCode, "touched_by", lambda self, rules: set())
+    return replace(HEARING)
+
+
+def condition_that_is_overlooked(patch: pytest.MonkeyPatch) -> Game:
+    """What speaks against an option that is no deed makes no difference to whether it is offered."""
+    values = AskCode.values
+
+    def all_candidates(code: AskCode, game: State, env: Env, seat: Seat) -> list[Any]:
+        return values(code if code.requirements is None else replace(code, requirements=[]), game, env, seat)
+
+    patch.setattr(AskCode, "values", all_candidates)
     return replace(HEARING)

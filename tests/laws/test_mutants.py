@@ -79,6 +79,7 @@ CAUGHT: list[tuple[mutants.Fault, Law, int, str]] = [
     (mutants.window_that_forgets, law_15_interpreter, 4, "interpreted it goes another way"),
     (mutants.price_that_nobody_looks_at, law_16_reasons, 1, "is offered, and the reason why not is .*you cannot pay"),
     (mutants.ban_that_is_overlooked, law_16_reasons, 20, "is (not )?offered, and the reason why not is"),
+    (mutants.condition_that_is_overlooked, law_16_reasons, 20, "is offered, and the reason why not is"),
 ]
 
 

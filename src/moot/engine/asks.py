@@ -31,16 +31,13 @@ Answer = Keys | Form
 """What a seat answers: the same, or, where the ask's kind is "free", a form."""
 
 
-class Option:
+class Option(msgspec.Struct, eq=False, gc=False):
     """Something that may be chosen. All but its key is worked out when it is read, as long as its ask is open."""
 
-    __slots__ = ("_ask", "_value", "key")
-
-    def __init__(self, ask: Ask, key: str, value: object) -> None:
-        self._ask = ask
-        self._value = value
-        self.key = key
-        """The log's word for it: to be compared, never to be taken apart."""
+    _ask: Ask
+    key: str
+    """The log's word for it: to be compared, never to be taken apart."""
+    _value: object
 
     @property
     def says(self) -> Message:
@@ -200,9 +197,10 @@ def value_of(game: State, seat: int, answer: object) -> object:
         if not isinstance(answer, str):
             raise IllegalAnswer(remarks.NotOneKey(remarks.shape(answer)))
         options = game.live.keyed.get(seat) or options_of(game, seat)
-        if answer in options:
+        try:
             return options[answer]
-        key = _older(code, answer)
+        except KeyError:
+            key = _older(code, answer)
         if key in options:
             return options[key]
         raise _refusal(game, seat, answer)
@@ -348,7 +346,10 @@ class Ask(msgspec.Struct, eq=False):
     def options(self) -> list[Option]:
         """What may be chosen."""
         if self._options is None:
-            self._options = [Option(self, key, value) for key, value in self._by_key().items()]
+            known = self._by_key()
+            # They keep a twin of this ask: with the ask itself they would be a cycle, which lives until somebody looks.
+            twin = Ask(self._table, self._code, self.id, self.seat, self.rule, self.kind, known)
+            self._options = [Option(twin, key, value) for key, value in known.items()]
         return self._options
 
     @property

@@ -42,23 +42,30 @@ def cost(**dues: int | tuple[str, ...]) -> Dues:
 class Purse:
     """All coins of a seat, by kind. Those with the same coins are one, and remember what can be paid with them."""
 
-    __slots__ = ("_without", "coins", "payable")
+    __slots__ = ("coins", "payable", "without")
 
     def __init__(self, coins: tuple[tuple[str, Coin], ...]) -> None:
         self.coins = coins
         self.payable = Payable(coins)
         """By dues, as a tuple: whether all of them can be paid together."""
-        self._without: dict[str, Purse] = {}
+        self.without = Without(coins)
+        """By a kind of coin: the purse when one of that kind is put aside."""
 
-    def without(self, kind: str) -> Purse:
-        """The purse when a coin of this kind is put aside."""
-        rest = self._without.get(kind)
-        if rest is None:
-            left = dict(self.coins)
-            if kind not in left:
-                raise RulesError(f"'{kind}' is not a kind of coin; there are: {', '.join(left)}.")
-            left[kind] = Coin(left[kind].count - 1, left[kind].pays)
-            rest = self._without[kind] = purse(left)
+
+class Without(dict[str, Purse]):
+    """What is left of a purse."""
+
+    __slots__ = ("coins",)
+
+    def __init__(self, coins: tuple[tuple[str, Coin], ...]) -> None:
+        self.coins = coins
+
+    def __missing__(self, kind: str) -> Purse:
+        left = dict(self.coins)
+        if kind not in left:
+            raise RulesError(f"'{kind}' is not a kind of coin; there are: {', '.join(left)}.")
+        left[kind] = Coin(left[kind].count - 1, left[kind].pays)
+        rest = self[kind] = purse(left)
         return rest
 
 
@@ -105,7 +112,7 @@ def coins_for(dues: tuple[str, ...], purse: Purse) -> tuple[str, ...]:
     """The kinds of coin that may pay the first due so that the rest stays payable."""
     due, *rest = dues
     found = [kind for kind, coin in purse.coins if coin.count and due in coin.pays]
-    return tuple(kind for kind in found if purse.without(kind).payable[tuple(rest)])
+    return tuple(kind for kind in found if purse.without[kind].payable[tuple(rest)])
 
 
 def spell_dues(dues: Sequence[str], words: Mapping[str, str] = NO_WORDS) -> str:
@@ -135,13 +142,13 @@ def payment(
     if kinds:
         coins_now.__annotations__["return"] = listed(kinds)
 
-    def next_due(game: State, dues: Dues) -> str:
+    def next_due(dues: Dues) -> str:
         return dues[0]
 
-    def pay_off(game: State, dues: Dues) -> Dues:
+    def pay_off(dues: Dues) -> Dues:
         return dues[1:]
 
-    def spent_too(game: State, spent: list[str], coin: str) -> list[str]:
+    def spent_too(spent: list[str], coin: str) -> list[str]:
         return [*spent, coin]
 
     pay_one = [

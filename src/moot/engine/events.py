@@ -153,11 +153,11 @@ def happen(game: State, event: type[Event], /, **fields: Any) -> None:
         live.happened.append((rules.kind_of[event].name, fields))
     sink = live.sink
     if sink is not None:
-        sink.append(_record(game, event, fields))
+        sink.append(_record(game, rules, event, fields))
 
 
-def _record(game: State, event: type[Event], fields: Env) -> Happening:
-    kind = game.live.rules.kind_of.get(event)
+def _record(game: State, rules: Rules, event: type[Event], fields: Env) -> Happening:
+    kind = rules.kind_of.get(event)
     if kind is None:
         raise RulesError(f"The game does not list the event '{kind_of(event)}'.")
     # To compare lists is quicker than to compare sets, and hardly anybody gives the fields in another order.
@@ -166,9 +166,11 @@ def _record(game: State, event: type[Event], fields: Env) -> Happening:
     shown: dict[int, tuple[int, int]] = {}
     for name in kind.things:
         value = fields[name]
-        if value is not None:
-            for thing in value if type(value) is list else (value,):
+        if type(value) is list:
+            for thing in value:
                 shown[thing] = game.face[thing], knowers(game, thing)
+        elif value is not None:
+            shown[value] = game.face[value], knowers(game, value)
     for name in kind.lists:
         if type(fields[name]) is list:
             # A verb may go on changing a list that it reports.

@@ -205,7 +205,7 @@ class Payable(Expression, frozen=True, eq=False, gc=False):
 
     def value(self, scope: Scope) -> Any:
         coins = scope["coins"]
-        return (coins.without(self.plays) if self.plays else coins).payable[tuple(self.dues.value(scope))]
+        return (coins.without[self.plays] if self.plays else coins).payable[tuple(self.dues.value(scope))]
 
     def parts(self) -> Sequence[Expression]:
         return (self.dues,)

@@ -115,11 +115,12 @@ def all_but(game: State, seat: int) -> list[int]:
 
 def knowers(game: State, thing: Thing) -> int:
     """Who knows the face now: one bit for each audience."""
-    know = game.know
-    for row in know:
-        if row[thing]:
-            return sum([1 << audience for audience, row in enumerate(know) if not row[thing]])
-    return (1 << len(know)) - 1
+    found, bit = 0, 1
+    for row in game.know:
+        if not row[thing]:
+            found += bit
+        bit += bit
+    return found
 
 
 def need_audience(game: State) -> None:
@@ -163,8 +164,9 @@ def open_face(game: State, thing: Thing, kind: type[object] | None = None) -> Fa
 
     With a kind, such as ``Card``, it has to be one of those.
     """
-    if game.know:  # to begin a loop over nobody costs a simulation more than to ask
-        for row in game.know:
+    know = game.know
+    if know:  # to begin a loop over nobody costs a simulation more than to ask
+        for row in know:
             if row[thing]:
                 raise RulesError(f"Thing {thing} is hidden from somebody: no rule may depend on its face.")
     try:
@@ -285,15 +287,19 @@ def learn(game: State, audience: int, things: Iterable[Thing]) -> None:
 
 def show(game: State, things: Iterable[Thing]) -> None:
     """Everybody looks at these things."""
-    know, unseen = game.know, []
-    if know:
-        for thing in things:
-            for audience, row in enumerate(know):
-                if row[thing]:
-                    row[thing] = 0
-                    unseen.append(audience)
-        if unseen:
-            lesson(game, unseen, len(unseen))
+    know, unseen = game.know, 0
+    if not know:
+        return
+    pupils = game.live.pupils
+    if pupils is not None:  # to note them as they learn would cost every table something
+        things = [*things]
+        pupils.update(audience for audience, row in enumerate(know) if any(row[thing] for thing in things))
+    for thing in things:
+        for row in know:
+            if row[thing]:
+                row[thing] = 0
+                unseen += 1
+    game.learnt += unseen
 
 
 def mix(game: State, things: Sequence[Thing], audiences: Iterable[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from moot.engine import ops
@@ -115,12 +116,18 @@ def answer(game: State, seat: int, value: Any) -> AskCode | None:
     return run(game)
 
 
+@cache
+def _values_in(text: str) -> frozenset[str]:
+    """The names of the values in the text of an ending."""
+    return frozenset(Template(text).names)
+
+
 def ending(game: State, reason: str, **values: int | str) -> Message:
     """How a game ends, as something said."""
     endings = game.live.rules.game.endings
     if reason not in endings:
         return Message(ENDING, {"text": reason})
-    if values.keys() != set(Template(endings[reason]).names):
+    if values.keys() != _values_in(endings[reason]):
         raise RulesError(f"The ending '{reason}' is not told with {', '.join(values) or 'nothing'}.")
     return Message(f"{ENDING}.{reason}", {**values})
 

@@ -64,8 +64,16 @@ LISTS = frozenset({list, dict})
 
 def own(value: Any) -> Any:
     """The value as a frame may keep it: lists and dicts are copied, for a frame shares nothing with the state."""
-    if type(value) is list:
-        return value.copy() if LISTS.isdisjoint(map(type, value)) else [own(one) for one in value]
-    if type(value) is dict:
-        return {key: own(one) for key, one in value.items()}
+    kind = type(value)
+    if kind is list:
+        for one in value:  # lists are short, and most hold nothing that is copied: a loop tells that soonest
+            if type(one) in LISTS:
+                return [own(one) for one in value]
+        return value.copy()
+    if kind is dict:
+        copy = value.copy()
+        for key, one in value.items():
+            if type(one) in LISTS:
+                copy[key] = own(one)
+        return copy
     return value

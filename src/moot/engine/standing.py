@@ -84,8 +84,8 @@ def holding(game: State, topic: Topic | None, fields: Env) -> list[Said]:
     """What is said of something and counts now, because its condition holds."""
     if topic is None:
         return []
-    now = sources(game) if topic.in_play else game.live.rules.rulebook
-    return _of_these(game, now.said[topic], fields)
+    said = (sources(game) if topic.in_play else game.live.rules.rulebook).said[topic]
+    return _of_these(game, said, fields) if said else []
 
 
 def _of_these(game: State, said: list[Said], fields: Env) -> list[Said]:
@@ -141,8 +141,11 @@ def waived(game: State, rule: str, fields: Env) -> bool:
 
 def offers(game: State, seat: Seat) -> list[str]:
     """The deeds that texts in play offer this seat."""
+    offered = sources(game).offered(game.live.rules)
+    if not offered:
+        return []
     fields = {"seat": seat}
-    return [deed for deed, said in sources(game).offered(game.live.rules) if _of_these(game, said, fields)]
+    return [deed for deed, said in offered if _of_these(game, said, fields)]
 
 
 # ---------------------------------------------------------------- durations
@@ -231,14 +234,15 @@ def expire(game: State, moment: str) -> None:
 
 def dispatch(game: State) -> None:
     """Runs "at once" and "whenever", in one place: after each step, the texts that wait for its events."""
-    rules = game.live.rules
-    happened = game.live.happened.copy()
-    game.live.happened.clear()
+    live = game.live
+    happened = live.happened.copy()
+    live.happened.clear()
     if game.outcome is not None:
         return
-    found = []
+    whenevers, found = live.rules.whenevers, []
     for kind, fields in happened:
-        found += [(said[0], saying(said, fields)) for said in holding(game, rules.whenevers.get(kind), fields)]
+        for said in holding(game, whenevers.get(kind), fields):
+            found.append((said[0], saying(said, fields)))
     if found:
         _push(game, found)
 

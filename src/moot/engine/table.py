@@ -102,7 +102,8 @@ class Table:
         self._log: list[Entry] = [] if log is None else log
         self._events: list[Happening] = [] if events is None else events
         self._made: list[Past | Made] = [] if history is None else [*history]
-        """The decisions that can be taken back, from the oldest on; `_history` has their states too."""
+        """The last decisions, from the oldest on; `_history` has their states too. `KEPT` of them can be taken back:
+        older ones are forgotten now and then."""
         self._before: list[tuple[Sequence[Happening | Event], int]] = []
         """In a sampled world: what happened before it was drawn, for the audience that it was drawn for."""
         self._origin: Origin | None = None
@@ -222,7 +223,7 @@ class Table:
 
         A refused answer raises with the reason and leaves the table as it was, bit for bit.
         """
-        game, log, events, made = self._state, self._log, self._events, self._made
+        game, log, events = self._state, self._log, self._events
         if not (
             type(seat) is type(ask) is int and ask == game.serial and seat in game.asked and seat not in game.answers
         ):
@@ -250,9 +251,7 @@ class Table:
         # Few things are done as often; `_done` says the same.
         moved = game.serial != ask or game.outcome is not None
         if moved:
-            made.append(this)
-            if len(made) > KEPT:
-                del made[0]
+            self._made.append(this)
         if self._before:
             return self._done(logged, happened, ask)
         return Done(logged, len(log), happened, len(events), moved)
@@ -285,6 +284,7 @@ class Table:
     def _freeze(self) -> Base:
         game = self._state
         base = Base(freeze(game), len(self._log))
+        del self._made[:-KEPT]
         # What "whenever" texts have not seen yet is not in the state: then the next decision cannot be played to.
         self._base = None if game.live.happened else base
         return base
@@ -296,6 +296,7 @@ class Table:
         With rules that do not do the same twice those are only the ones whose states have been frozen already.
         """
         made = self._made
+        del made[:-KEPT]
         known = [one for one in made if isinstance(one, Past)]
         if len(known) < len(made):
             with suppress(Exception):

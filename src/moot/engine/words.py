@@ -173,7 +173,7 @@ def keyed(values: Iterable[Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for value in values:
         if type(value) is not list:
-            found[str(value)] = value
+            found[f"{value}"] = value  # sooner than str() where it is a text
         elif len(value) == 2:  # a deed to a thing: this is twice as fast as to join
             found[f"{value[0]}:{value[1]}"] = value
         else:

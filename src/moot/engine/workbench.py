@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from moot.engine.chance import Dealer
 from moot.engine.events import Event, Happening
-from moot.engine.past import Base, Made, Past
+from moot.engine.past import KEPT, Base, Made, Past
 from moot.engine.state import State
 from moot.engine.table import Table
 
@@ -47,7 +47,7 @@ def history(table: Table) -> list[Past]:
 
 def made(table: Table) -> list[Past | Made]:
     """The same as the table keeps them: with a state, or with the way there."""
-    return table._made
+    return table._made[-KEPT:]
 
 
 def base(table: Table) -> Base | None:

@@ -100,7 +100,9 @@ class Phrases:
         return f"any({self.text(it.test, given)} for one in {self.inner(it.listed, given)})"
 
     def _payable(self, it: Payable, given: Given) -> str:
-        coins = f"coins.without({it.plays!r})" if it.plays else "coins"
+        coins = f"coins.without[{it.plays!r}]" if it.plays else "coins"
+        if isinstance(it.dues, Listed):
+            return f"{coins}.payable[({''.join(f'{self.text(due, given)}, ' for due in it.dues.of_these)})]"
         return f"{coins}.payable[tuple({self.text(it.dues, given)})]"
 
     def _kept(self, it: Kept, given: Given) -> str:

@@ -79,9 +79,14 @@ def new_frame(procedure: str, values: Mapping[str, str], give_to: str | None) ->
     return f"Frame({procedure!r}, 0, {{{', '.join(f'{name!r}: {text}' for name, text in values.items())}}})"
 
 
-def owned(text: str, kind: Any) -> str:
-    """A value as a frame may keep it: a copy, unless its type tells that there is little or nothing to copy."""
+def owned(text: str, kind: Any, *, fresh: bool = False) -> str:
+    """A value as a frame may keep it: a copy, unless its type tells that there is little or nothing to copy.
+
+    ``fresh``: it is a new list already.
+    """
     kind = bare(kind)
     if is_flat(kind):
         return text
-    return f"{text}.copy()" if get_origin(kind) is list and is_flat(get_args(kind)[0]) else f"own({text})"
+    if get_origin(kind) is list and is_flat(get_args(kind)[0]):
+        return text if fresh else f"{text}.copy()"
+    return f"own({text})"

@@ -17,7 +17,7 @@ from moot.engine.compile.instructions import SHORT, WRITERS
 from moot.engine.compile.names import Names
 from moot.engine.compile.performing import Performer, owned
 from moot.engine.compile.python import defined
-from moot.engine.expressions import Expression
+from moot.engine.expressions import Expression, Listed
 from moot.engine.instructions import Perform
 from moot.engine.state import Env, Frame, State
 
@@ -105,7 +105,7 @@ class Writer:
 
     def owned(self, it: Expression, kind: Any) -> str:
         """An expression of this type, as a frame may keep its value."""
-        return owned(self.text(it), self.code.kinds.resolve(kind))
+        return owned(self.text(it), self.code.kinds.resolve(kind), fresh=isinstance(it, Listed))
 
 
 class Steps:
