@@ -63,7 +63,7 @@ def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
     names: list[str] = []
     for seed in range(games):
         table = new_table(rules, None, seed, options)
-        names = list(table.names)
+        names = table.cast
         for message, words in said_in(table, random.Random(seed)):
             plain = msgspec.to_builtins(message)
             found.setdefault(json.dumps(plain, sort_keys=True), [plain, words])

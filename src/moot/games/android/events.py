@@ -5,7 +5,7 @@ Where a number may be gained or lost, ``does`` tells it in words.
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Shown, events_in
+from moot.engine import Event, Name, Seat, Shown, events_in
 from moot.games.android.config import Detective, File, Suspect
 
 # ---------------------------------------------------------------- the course of the case
@@ -17,7 +17,9 @@ class Opened(Event):
 
 
 class Plays(Event):
-    text = "{actor} plays {detective}."
+    text = "{player} plays {detective}."
+    by_itself = True  # in the record nobody else is called by the name of a player
+    player: Name
     actor: Seat
     detective: Detective
 

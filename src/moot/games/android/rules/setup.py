@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moot.engine import (
+    Name,
     Seat,
     ask,
     branch,
@@ -84,7 +85,7 @@ def detectives_for(game: Case, seat: Seat) -> list[Detective]:
 
 def become(game: Case, seat: Seat, who: Detective) -> None:
     game.detective.append(who)
-    happen(game, events.Plays, actor=seat, detective=who)
+    happen(game, events.Plays, player=Name(game.live.names[seat]), actor=seat, detective=who)
 
 
 def first_players(game: Case) -> list[int]:
