@@ -87,6 +87,11 @@ export class Speech {
     return TONES.includes(marks?.[1] ?? "") ? (marks?.[1] as Tone) : "line";
   }
 
+  /** A code in the game's words. */
+  word(code: string): string {
+    return this.#word(`word.${code}`);
+  }
+
   /** So many of something: what is to be paid, or cards that one does not know. */
   counted(kind: "due" | "back", name: string, count: number): string {
     const id = `${kind}.${name}`;

@@ -194,7 +194,7 @@ def deal_hand(game: Case, seat: Seat) -> None:
     dark = deck_name(game.detective[left_of(game, seat)], "dark")
     drawn = [cards.draw_from(game, seat, own) for _ in range(DEALT_LIGHT)]
     drawn += [cards.draw_from(game, seat, dark) for _ in range(DEALT_DARK)]
-    happen(game, events.DrawCard, actor=seat, cards=drawn)
+    happen(game, events.DrawCard, actor=seat, cards=drawn, hand=len(game.hand[seat]), time=0, because="")
 
 
 def who_is(game: Case, seat: Seat) -> Detective:
