@@ -313,9 +313,11 @@ class Time(Event):
 
 
 class Shifted(Event):
-    text = "{actor} {does}[because? (“{because}”)]."
+    text = "{actor} {does}, to space {space}[because? (“{because}”)]."
     actor: Seat
     at: int
+    space: int
+    """The same, counted from 1, as on the track."""
     does: str
     because: str
 

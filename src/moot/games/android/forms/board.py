@@ -321,10 +321,10 @@ class Score(Doing):
     per: Per | None = None
 
     def steps(self, scope: Scope) -> list[Step]:
-        points = do(score, seat=scope.doer, n=const(self.n))
         if self.per is None:
-            return [points]
-        return [for_each(scope.name("one"), self.per.counted.each(scope), points)]
+            return [do(score, seat=scope.doer, n=const(self.n))]
+        points = scope.name("points")
+        return [do(self.per.times(self.n, scope), as_=points), do(score, seat=scope.doer, n=points)]
 
 
 class PutBaggage(Doing):

@@ -109,7 +109,7 @@ def shift(game: Case, seat: Seat, n: int) -> None:
     if there != game.twilight[seat]:
         by, side = abs(there - game.twilight[seat]), "light" if n < 0 else "dark"
         game.twilight[seat] = there
-        tell(game, events.Shifted, actor=seat, at=there, does=f"shifts {by} to the {side}")
+        tell(game, events.Shifted, actor=seat, at=there, space=there + 1, does=f"shifts {by} to the {side}")
 
 
 # ---------------------------------------------------------------- burdens and money
