@@ -180,12 +180,14 @@ class Total(Event):
 
 
 class EnterLocation(Event):
-    text = "{actor} enters {location}[time? ({time} Time)]."
+    text = "{actor} {passes|flies to|enters} {location}[passes? with a dropship pass][time? ({time} Time)]."
     actor: Seat
     location: str
     origin: str
     time: int
     """What the move cost; nothing if a text brought the detective here."""
+    passes: int
+    """One, if it was a flight."""
 
 
 class TurnsTo(Event):
@@ -347,6 +349,13 @@ class LoseFavor(Event):
     because: str
 
 
+class UsedPass(Event):
+    """For a flight, which is told."""
+
+    actor: Seat
+    change: int
+
+
 class Token(Event):
     text = "{actor} {does}[because? (“{because}”)]."
     actor: Seat
@@ -443,7 +452,7 @@ class UseMemory(Event):
 
 
 class Memory(Event):
-    text = "{actor} gives up a Memory: {card}."
+    text = "{actor} gives up {card}."
     actor: Seat
     card: Shown
 
@@ -455,6 +464,28 @@ class Looked(Event):
     things: list[Shown]
     suspect: Suspect | Literal[""]
     """On whom all of them lie, if it is one."""
+
+
+class LookedOn(Event):
+    text = "{actor} looks at another one in that file: {things}."
+    only = {"things": "actor"}
+    actor: Seat
+    things: list[Shown]
+
+
+class SawHunch(Event):
+    text = "{actor} looks at a hunch of {whose}: {things}."
+    only = {"things": "actor"}
+    actor: Seat
+    whose: Seat
+    things: list[Shown]
+
+
+class SawUndealt(Event):
+    text = "{actor} looks at the hunches that nobody holds: {things}."
+    only = {"things": "actor"}
+    actor: Seat
+    things: list[Shown]
 
 
 class SawHand(Event):

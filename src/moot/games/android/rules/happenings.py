@@ -84,6 +84,7 @@ def draw_event(game: Case) -> Thing:
             game.ended.remove(gone)
         else:
             npc_home(game, open_face(game, gone, General).npc)
+            happen(game, events.Ended, event=gone)
         game.out.append(gone)
     npc = open_face(game, event, General).npc
     for other in game.track:

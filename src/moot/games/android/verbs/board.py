@@ -7,7 +7,7 @@ from moot.games.android import events
 from moot.games.android.config import GRANTING, File, Side
 from moot.games.android.facts import LeadId, LocationId, district, facts, lead_kind, place
 from moot.games.android.state import Case
-from moot.games.android.verbs.causes import price, tell
+from moot.games.android.verbs.causes import flights, price, tell
 from moot.games.android.verbs.goods import tally
 
 
@@ -20,7 +20,9 @@ def arrive(game: Case, seat: Seat, location: str) -> str:
     if game.in_turn and seat == game.active:
         game.entered.append(location)
     tally(game, events.EnterLocation, seat)
-    happen(game, events.EnterLocation, actor=seat, location=location, origin=origin, time=price(game))
+    happen(
+        game, events.EnterLocation, actor=seat, location=location, origin=origin, time=price(game), passes=flights(game)
+    )
     return origin
 
 

@@ -146,7 +146,7 @@ def give_up_memory(game: Case, seat: Seat) -> None:
 def look_at_undealt(game: Case, seat: Seat) -> None:
     """A-SETUP-21."""
     learn(game, seat, game.undealt)
-    happen(game, events.Looked, actor=seat, things=list(game.undealt), suspect="")
+    happen(game, events.SawUndealt, actor=seat, things=list(game.undealt))
 
 
 def hunch_places(game: Case, whose: Seat) -> list[int]:
@@ -157,4 +157,4 @@ def look_at_hunch(game: Case, seat: Seat, whose: Seat, place: int) -> None:
     """Chance has chosen the place; the others see only that somebody looked."""
     hunch = game.hunches[whose][place]
     learn(game, seat, [hunch])
-    happen(game, events.Looked, actor=seat, things=[hunch], suspect="")
+    happen(game, events.SawHunch, actor=seat, whose=whose, things=[hunch])

@@ -44,6 +44,11 @@ def price(game: Case) -> int:
     return 0
 
 
+def flights(game: Case) -> int:
+    """One, if the detective is flying."""
+    return int(any(frame.procedure == "fly" for frame in game.stack[-2:]))
+
+
 def tell_paid(game: Case, seat: Seat, n: int) -> None:
     """Time was spent: if that is for a text, nothing else says so."""
     if any(frame.procedure in PRICED for frame in game.stack[-2:]):

@@ -132,6 +132,12 @@ def look_at(game: Case, seat: Seat, things: list[Thing]) -> list[Thing]:
     return things
 
 
+def look_at_another(game: Case, seat: Seat, token: Thing) -> None:
+    """In the file of one that was looked at just now."""
+    learn(game, seat, [token])
+    happen(game, events.LookedOn, actor=seat, things=[token])
+
+
 def look_at_suspect(game: Case, seat: Seat, suspect: Suspect) -> list[TokenThing]:
     """A-JIMMY-02."""
     return look_at(game, seat, facedown_on(game, suspect))

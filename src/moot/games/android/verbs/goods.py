@@ -239,13 +239,24 @@ def gain_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
         tell(game, events.Token, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
 
 
-def lose_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
+def take_tokens(game: Case, seat: Seat, token: Chit, n: int) -> int:
     own = game.tokens[seat]
     lost = min(n, own.get(token, 0))
     if lost:
         own[token] -= lost
         if not own[token]:
             del own[token]
+    return lost
+
+
+def use_pass(game: Case, seat: Seat) -> None:
+    """A-DROP-01."""
+    happen(game, events.UsedPass, actor=seat, change=-take_tokens(game, seat, "pass", 1))
+
+
+def lose_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
+    lost = take_tokens(game, seat, token, n)
+    if lost:
         tell(
             game, events.Token, actor=seat, change=-lost, token=token, does=f"gives up {many(lost, TOKEN_NAMES[token])}"
         )
