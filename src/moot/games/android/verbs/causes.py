@@ -24,6 +24,7 @@ def because(game: Case) -> str:
             card = frame.procedure.partition("/")[0]
             if card in speaking:
                 told = below.procedure == "carry_out" or below.env.get("card") == card
+                told = told or below.env.get("program") == frame.procedure
                 return "" if told else card
             if frame.procedure in JUST_TOLD:
                 break

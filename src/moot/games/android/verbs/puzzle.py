@@ -62,9 +62,11 @@ def read_back(game: Case, pile: Pile) -> None:
 def step_back(game: Case, seat: Seat) -> None:
     """A-PUZ-03: to the least valuable pile that still has pieces."""
     left = open_piles(game)
-    if left and game.hero[seat] != left[0]:
+    before = game.hero[seat]
+    if left:
         game.hero[seat] = left[0]
-        happen(game, events.Marker, actor=seat, pile=left[0])
+        if PILES.index(left[0]) < PILES.index(before):
+            happen(game, events.Marker, actor=seat, pile=left[0])
 
 
 def clear_pile(game: Case, pile: Pile) -> None:
