@@ -72,7 +72,7 @@ def recorded(rules: Rules, options: dict[str, Any]) -> dict[str, Any]:
         if number == BACK_AT:
             table.undo(ask.seat, agreed=[seat for seat in range(table.seats) if seat != ask.seat])
     lines = [[line.n, line.tone, line.text, line.undone] for line in record(table, 0)]
-    return {"names": list(table.names), "events": table.told(0), "lines": lines}
+    return {"names": table.cast, "events": table.told(0), "lines": lines}
 
 
 def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def cases(rules: Rules, options: dict[str, Any], games: int) -> dict[str, Any]:
     names: list[str] = []
     for seed in range(games):
         table = new_table(rules, None, seed, options)
-        names = list(table.names)
+        names = table.cast
         for message, words in said_in(table, random.Random(seed)):
             plain = msgspec.to_builtins(message)
             found.setdefault(json.dumps(plain, sort_keys=True), [plain, words])

@@ -10,6 +10,7 @@ import pytest
 from moot.engine import (
     Event,
     MootError,
+    Name,
     Seat,
     Shown,
     Table,
@@ -100,6 +101,32 @@ def test_things_are_hidden_from_those_who_do_not_know_them() -> None:
         hidden,
     ]
     assert told(table) == ["Bo draws 2 cards.", "Bo draws The Axe and The Bat.", "Bo draws 2 cards."]
+
+
+class Joined(Event):
+    text = "{name} is {seat}."
+    name: Name
+    seat: Seat
+
+
+def test_a_seat_is_called_by_its_role_and_a_name_said_as_it_stands() -> None:
+    def join(game: Toy) -> None:
+        for seat in range(2):
+            happen(game, Joined, name=Name(game.live.names[seat]), seat=Seat(seat))
+
+    words, events = {"chief": "the chief", "Bo": "nobody"}, [Joined]
+    table = play(
+        [do(join), ask("x", by=first, options=letters)],
+        events=events,
+        words=words,
+        called=lambda game: ["chief"],
+    )
+    assert [event["text"] for event in table.told()] == ["Ada is the chief.", "Bo is Bo."]
+    assert (table.cast, table.view(0).names, table.view(0).called) == (
+        ["the chief", "Bo"],
+        ["Ada", "Bo"],
+        ["chief", ""],
+    )
 
 
 def show_first(game: Toy) -> None:

@@ -163,6 +163,7 @@ def toy_game(
     coins: Callable[[Any, Seat], Purse] | None = None,
     automata: Callable[[Any], Sequence[Seat]] | None = None,
     words: Mapping[str, str] | None = None,
+    called: Callable[[Any], Sequence[str]] | None = None,
     content: Callable[[], Content] = toy_content,
     deal: Callable[[Any], None] = toy_deal,
     in_play: Callable[[Any], Iterable[tuple[str, int]]] | None = toy_in_play,
@@ -199,6 +200,7 @@ def toy_game(
         coins=coins,
         automata=automata,
         words=words or {},
+        called=called,
         seat_names=("Ada", "Bo", "Cleo", "Dov"),
     )
 

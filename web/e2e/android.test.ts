@@ -53,7 +53,7 @@ test("a turn by the map: go somewhere, and every page of the table", async ({ pe
   await reach.getByText("Testimony on Thomas Haas").first().waitFor();
   await look(ann, "android-map");
   await answer(ann, reach.getByRole("button", { name: /^Move to: Monroe & Associates/ }));
-  await ann.record.getByText("Ann enters Monroe & Associates.").waitFor();
+  await ann.record.getByText(/^[A-Z][a-z]+ enters Monroe & Associates/).waitFor();
   await until(ann, /^What do you do/);
   // The pages, by the keyboard.
   const tab = (name: string) => ann.board.getByRole("tab", { name });
@@ -79,7 +79,7 @@ test("evidence on a phone: a lead is followed up, and the suspect is chosen on t
   await answer(ann, ann.board.getByRole("button", { name: /^Noise\./ }));
   await until(ann, /which side up/);
   await answer(ann, ann.options.filter({ hasText: "Face up" }));
-  await ann.record.getByText(/^Ann places .* face up in the testimony file of Noise\.$/).waitFor();
+  await ann.record.getByText(/^[A-Z][a-z]+ places .* face up in the testimony file of Noise\.$/).waitFor();
   await until(ann, /^What do you do/);
   await ann.board.getByRole("tab", { name: "Suspects" }).click();
   await ann.board.getByText(/face up$/).first().waitFor({ state: "attached" });
@@ -92,7 +92,7 @@ test("the conspiracy: a piece goes where it is shown", async ({ people }) => {
   const spots = ann.board.getByRole("group", { name: "Where it goes" }).getByRole("button");
   await look(ann, "android-piece");
   await spots.first().click();
-  await ann.record.getByText(/goes to [A-E][1-5], /).waitFor();
+  await ann.record.getByText(/^[A-Z][a-z]+ fits .* in at [A-E][1-5], /).waitFor();
   await ann.board.getByRole("tab", { name: "Conspiracy" }).click();
   await ann.board.getByRole("img", { name: "The puzzle: 1 piece of 24 placed" }).waitFor();
 });

@@ -75,7 +75,7 @@ from moot.engine.standing import (
     use_number,
     whenever,
 )
-from moot.engine.state import Outcome, Seat, State, Thing
+from moot.engine.state import Name, Outcome, Seat, State, Thing
 from moot.engine.steps import (
     CHANCE,
     HUMAN,
@@ -148,6 +148,7 @@ __all__ = [
     "Meaning",
     "Message",
     "MootError",
+    "Name",
     "Occasion",
     "Of",
     "Option",

@@ -238,7 +238,7 @@ def _free(game: State, code: AskCode, seat: int, answer: object) -> object:
         return _given(game, code, seat, answer)
     except Unreadable as refusal:
         catalogue = game.live.rules.catalogue
-        why = catalogue.told(catalogue.saying(code, refusal.saying), game.live.names)
+        why = catalogue.told(catalogue.saying(code, refusal.saying), catalogue.cast(game))
         raise IllegalAnswer(why, refusal.rule or code.rule) from refusal
 
 
@@ -265,17 +265,18 @@ def _refusal(game: State, seat: int, key: str) -> IllegalAnswer:
     for refusal in refusals(game, Seat(seat)):
         if refusal.key == key:
             why = Message(REFUSED, {"option": refusal.says, "because": refusal.because})
-            return IllegalAnswer(game.live.rules.catalogue.told(why, game.live.names), refusal.rule)
+            catalogue = game.live.rules.catalogue
+            return IllegalAnswer(catalogue.told(why, catalogue.cast(game)), refusal.rule)
     return IllegalAnswer(remarks.NoOption(key))
 
 
 def refusals(game: State, seat: Seat) -> list[Refusal]:
     """What a seat that is asked may not choose, and why."""
-    code, rules, names = machine.asking(game), game.live.rules, game.live.names
+    code, rules = machine.asking(game), game.live.rules
     owner, eyes = _owner(game, code, seat), Eyes(game, seat)
 
     def spoken(message: Message) -> str:
-        return rules.catalogue.spoken(message, names)
+        return rules.catalogue.spoken(message, rules.catalogue.cast(game))
 
     def because(value: object, why: str) -> Message:
         id_ = rules.catalogue.why(why)
@@ -380,7 +381,7 @@ class Ask(msgspec.Struct, eq=False):
         return self._say(self.says)
 
     def _say(self, message: Message) -> str:
-        return self._table.rules.catalogue.say(message, self._table.names)
+        return self._table.say(message)
 
     @property
     def question(self) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 
 from moot.engine.errors import RulesError
 from moot.engine.knowledge import Argument, Hidden, Known, Message, Value
-from moot.engine.state import Seat, Thing
+from moot.engine.state import Name, Seat, State, Thing
 from moot.engine.words import Gap, Template, a, capital, choices, plural, quoted, series, without_choices, worded
 
 if TYPE_CHECKING:
@@ -222,6 +222,11 @@ class Catalogue:
 
     # ------------------------------------------------------------ in English
 
+    def cast(self, game: State) -> list[str]:
+        """What each seat is called in all that is told: by its name, or by the role that somebody plays there."""
+        called = zip(self._rules.called(game), game.live.names, strict=True)
+        return [self._words(f"word.{word}") if word else name for word, name in called]
+
     def say(self, message: Message, names: Sequence[str]) -> str:
         """A message in English."""
         return capital(self.spoken(message, names))
@@ -251,7 +256,7 @@ class Catalogue:
             return self.counted[f"back.{value.back}"].say(1)
         if isinstance(value, Message):
             return self.say(value, names) if function == "message" else self.spoken(value, names)
-        if isinstance(value, str):
+        if isinstance(value, str) and function != "text":
             return self._words(f"occasion.{value}" if function == "occasion" else f"word.{value}")
         return str(names[int(value)]) if function == "seat" else str(value)
 
@@ -300,6 +305,8 @@ def function_of(kind: Any) -> Function:
         return "seat"
     if Thing in members:
         return "thing"
+    if Name in members:
+        return "text"
     return "number" if members & {int, float} else "word"
 
 

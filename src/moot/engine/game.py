@@ -140,6 +140,9 @@ class Game:
     """What options cost, by kind: the words for one of it, and for several."""
     words: Mapping[str, str] = field(default_factory=dict)
     seat_names: Sequence[str] = ()
+    called: Callable[[Any], Sequence[str]] | None = field(default=None, kw_only=True)
+    """By seat: the word for whoever acts there in all that is told, such as the role that somebody plays. A seat that
+    has none yet is called by the name of who sits there."""
     program: Program = field(init=False, repr=False)
     """The procedures and records, compiled and checked as soon as the game is declared."""
 

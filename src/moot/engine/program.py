@@ -128,6 +128,11 @@ class Program:
         """The seats that nobody answers for; they are the same from the first step to the last."""
         return self.automata(game) if self.automata is not None else ()
 
+    def called(self, game: State) -> list[str]:
+        """By seat: the word by which it is called in what is told; as long as a seat has none, an empty one."""
+        words = self.game.called(game) if self.game.called is not None else ()
+        return [*words, *[""] * (game.seats - len(words))]
+
     def persons(self, game: State) -> int:
         """How many seats the table was set up with: all but those beyond that the rules play."""
         more, options = self.game.automa_seats, getattr(game, "options", None)

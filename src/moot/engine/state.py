@@ -24,6 +24,9 @@ Seat = NewType("Seat", int)
 Thing = NewType("Thing", int)
 """The id of a physical piece. What is printed on it is ``face[thing]``, the only secret table."""
 
+Name = NewType("Name", str)
+"""What somebody is called who sits at the table: said as it stands."""
+
 Env = dict[str, Any]
 
 

@@ -351,6 +351,7 @@ class Table:
             rules.game.name,
             None if seat is None else Seat(seat),
             self.names.copy(),
+            rules.called(game),
             self.place,
             game.asked.copy(),
             self.commitment,
@@ -430,7 +431,12 @@ class Table:
     def say(self, said: Event | Message) -> str:
         """An event of this table, or something said there, in English."""
         message = message_of(said) if isinstance(said, Event) else said
-        return self._rules.catalogue.say(message, self.names)
+        return self._rules.catalogue.say(message, self.cast)
+
+    @property
+    def cast(self) -> list[str]:
+        """What each seat is called in all that is told: by its name, or by the role that somebody plays there."""
+        return self._rules.catalogue.cast(self._state)
 
     @property
     def place(self) -> list[Message]:

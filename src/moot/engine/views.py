@@ -41,6 +41,9 @@ class View(msgspec.Struct, frozen=True):
     game: str
     you: Seat | None
     names: list[str]
+    """Who sits there, by seat."""
+    called: list[str]
+    """By seat: the word for whoever acts there in what is told; an empty one where that is the name."""
     where: list[Message]
     asked: list[Seat]
     commitment: str

@@ -92,7 +92,8 @@ def _words(game: State, value: Any, asked: tuple[AskCode, int] | None) -> set[st
     words = {key_of(value).lower()}
     if asked is not None:
         code, seat = asked
-        words.add(game.live.rules.catalogue.say(code.optioned(game, seat, value), game.live.names).lower())
+        catalogue = game.live.rules.catalogue
+        words.add(catalogue.say(code.optioned(game, seat, value), catalogue.cast(game)).lower())
         names = faced(game, key_of(value), code.args(game, Eyes(game, seat), value))
         words |= {name.lower() for name in names}
     return words

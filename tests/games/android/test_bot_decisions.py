@@ -291,7 +291,7 @@ def test_a_week_begins_with_its_first_day() -> None:
     for event in table.events(FLOYD):
         notes.hear(event)
     assert notes.week == {}
-    notes.hear(EnterLocation(0, Seat(FLOYD), "haas_bioroid", "kaguya"))
+    notes.hear(EnterLocation(0, Seat(FLOYD), "haas_bioroid", "kaguya", 1, 0))
     before = len(table.events(FLOYD))
     passing(table, *["end_turn"] * 4)
     later = table.events(FLOYD, before)

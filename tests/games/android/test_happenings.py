@@ -120,7 +120,7 @@ def test_testimony_leads_go_where_the_specific_event_says() -> None:
     found = state(table).leads
     assert (found["testimony_eve"], found["testimony_noise"]) == ("broadcast_square", "midway")
     assert found["physical_louis"] == "wyldside"
-    moved = [event["lead"] for event in table.told() if event["kind"] == "moved_lead"]
+    moved = [event["lead"] for event in table.told() if event["kind"] == "lead_goes"]
     assert moved.index("testimony_eve") < moved.index("testimony_noise")
 
 
@@ -128,7 +128,7 @@ def test_testimony_leads_go_where_the_specific_event_says() -> None:
 def test_then_the_event_does_the_rest_and_leaves() -> None:
     table = week_two("M1c")
     told = kinds(table)
-    assert told.index("moved_lead") < told.index("event_hits")
+    assert told.index("lead_goes") < told.index("event_hits")
     assert state(table).hits == {"eve": 1, "noise": 1}
     assert (state(table).specific, face(table, state(table).out[-1])) == ([], "M1c")
 

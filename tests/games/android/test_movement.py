@@ -236,4 +236,4 @@ def test_leads_lily_and_jimmy_may_be_anywhere() -> None:
 def test_entering_is_arriving_from_elsewhere(stands: str, entered: bool) -> None:
     table = scene(begins=LOUIS, stands={LOUIS: stands}, hand={CAPRICE: ["louis-db02"]})
     react(table, "louis-db02")
-    assert ("Ada enters NAPD." in log(table)) == entered
+    assert ("Louis enters NAPD." in log(table)) == entered

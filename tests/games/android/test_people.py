@@ -118,7 +118,7 @@ def test_jimmy_shows_a_hand_or_a_suspect() -> None:
     tokens = state(table).evidence["eve physical"]
     seen = [[knows(state(table), seat, token) for token in tokens] for seat in range(3)]
     assert seen == [[True] * 2, [False] * 2, [False] * 2]
-    assert "Ada looks at 2 evidence tokens." in log(table, CAPRICE)
+    assert "Louis looks at 2 evidence tokens of Eve 5VA3TC." in log(table, CAPRICE)
     hand = answer(passing(scene(**given), "talk"), str(CAPRICE))
     assert hand.shown(LOUIS)["board"]["detectives"][CAPRICE]["hand"]["known"] == ["louis-db01"]
     assert hand.shown(RAYMOND)["board"]["detectives"][CAPRICE]["hand"]["known"] == []

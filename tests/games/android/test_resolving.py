@@ -141,7 +141,9 @@ def test_floyd_may_choose_his_road(baggage: list[int], carried: list[int]) -> No
     answer(table, "floyd-soul-free")
     assert (state(table).plot[FLOYD], state(table).baggage[FLOYD]) == ("floyd-soul-free", carried)
     assert "directive-first" not in state(table).specials
-    assert f"Dov gains 1 {'good' if carried[0] else 'bad'} baggage." in log(table)
+    assert f"Floyd gains 1 {'good' if carried[0] else 'bad'} baggage: {carried[0]} good, {carried[1]} bad." in log(
+        table
+    )
 
 
 @rule("A-PLOT-19")
@@ -200,7 +202,7 @@ def test_good_and_bad_baggage_lie_side_by_side() -> None:
     at = {"turn": LOUIS, "stands": {LOUIS: "castle_club"}, "favors": {LOUIS: {"street": 2}}}
     table = passing(scene(**at, baggage={LOUIS: [2, 2]}), "use_ability:castle_club", str(LOUIS), "bad")
     assert state(table).baggage[LOUIS] == [2, 3]
-    assert "Ada gains 1 bad baggage." in log(table)
+    assert "Louis gains 1 bad baggage: 2 good, 3 bad." in log(table)
 
 
 @rule("A-PLOT-03", "A-PLOT-04", "A-PLOT-28")

@@ -328,5 +328,5 @@ def test_a_loss_takes_as_much_as_there_is(time: int, left: int) -> None:
 
 def test_the_log_speaks_of_days_and_places() -> None:
     table = passing(scene(turn=LOUIS), "move:monroe")
-    assert "Ada enters Monroe & Associates." in log(table)
-    assert table.where == "The case › Week 1, day 1 › The turn of Ada"
+    assert "Louis enters Monroe & Associates (1 Time)." in log(table)
+    assert table.where == "The case › Week 1, day 1 › The turn of Louis"

@@ -420,7 +420,7 @@ def test_floyd_fights_with_light_tactics_and_takes_no_trauma() -> None:
     given: dict[str, Any] = {"turn": FLOYD, "twilight": {LOUIS: 4}, **hand(LOUIS, "floyd-fd2")}
     table = react(answer(scene(4, **given), "move:elizas_toybox", "no"), "floyd-fd2")
     passing(table)
-    assert "Dov: Light tactics, the only choice." in log(table)
+    assert "Floyd fights with light tactics." in log(table)
     assert state(table).time[FLOYD] == 2
     free = scene(4, **given, specials=["directive-second"])
     react(answer(free, "move:elizas_toybox", "no"), "floyd-fd2")

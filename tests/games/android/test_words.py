@@ -41,7 +41,7 @@ def test_a_piece_is_told_with_its_place_and_its_turns() -> None:
     passing(table, option.key)
     (told,) = [event for event in table.told() if event["kind"] == "fitted"]
     assert (told["row"], told["column"], told["turns"]) == (1, 2, 1)
-    assert told["text"] == "Shift piece 3 goes to C2, a quarter turn clockwise."
+    assert told["text"] == "Louis fits shift piece 3 in at C2, a quarter turn clockwise."
 
 
 def test_what_one_shows_to_lily_is_shown_to_all_and_the_question_says_so() -> None:
@@ -61,5 +61,5 @@ def test_the_pack_of_the_game_has_no_problems() -> None:
 
 def test_where_we_are() -> None:
     table = passing(scene(turn=LOUIS, leads={"document_louis": "napd"}), "follow_lead:document_louis", "root")
-    assert table.where.endswith("Ada follows up Louis's document lead")
+    assert table.where.endswith("Louis follows up Louis's document lead")
     assert [option.label for option in the_ask(table).options][:2] == ["Place evidence", "Sacrifice the evidence"]

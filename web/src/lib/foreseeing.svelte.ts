@@ -44,8 +44,8 @@ export interface Foreseen {
 const MOST = 3;
 
 /** What an answer would do, in words. */
-export function foreseen({ events, whole, asked, says }: Previewed, speech: Speech, names: string[]): Foreseen {
-  const told = (events as unknown as Heard[]).map((event) => eventSaid(event, speech, names).text);
+export function foreseen({ events, whole, asked, says }: Previewed, speech: Speech, names: readonly string[]): Foreseen {
+  const told = (events as unknown as Heard[]).map((event) => eventSaid(event, speech, names).text).filter((text) => text !== "");
   const happens = told.length > MOST ? [...told.slice(0, MOST - 1), `… and ${told.length - MOST + 1} more things`] : told;
   if (!whole) return { happens: [...happens, told.length > 0 ? "The rest is open." : "Nobody can say beforehand."], then: "" };
   if (happens.length === 0) happens.push("Nothing, for now.");

@@ -44,6 +44,11 @@ describe("speech", () => {
     expect(say("event.argued", { seat: 0, side: "half_way", card: { is: "hidden", back: "card" } })).toBe("Ada argues half way: a card.");
   });
 
+  test("seats are called by their roles, or else by name", () => {
+    expect(speech.cast({ names: ["Ada", "Bo"] })).toEqual(["Ada", "Bo"]);
+    expect(speech.cast({ names: ["Ada", "Bo", "Cleo"], called: ["for", ""] })).toEqual(["for it", "Bo", "Cleo"]);
+  });
+
   test("counts what is hidden, and lists the rest", () => {
     const [hidden, cat] = [{ is: "hidden", back: "card" } as const, known(3, "cat")];
     expect(say("event.drew", { seat: 0, cards: [hidden, cat, hidden] })).toBe("Ada draws The Cat and 2 cards.");

@@ -48,7 +48,7 @@ export class Speech {
   #made = new Map<string, MessageFormat<"said">>();
   #lists: Intl.ListFormat;
   #functions: Record<string, MessageFunction<"said">>;
-  /** Who sits where, while something is being said. */
+  /** What the seats are called, while something is being said. */
   #names: readonly string[] = [];
 
   constructor(
@@ -59,6 +59,11 @@ export class Speech {
     this.#lists = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
     const kinds = ["seat", "thing", "word", "text", "list", "number", "due", "occasion", "message"];
     this.#functions = { ...Object.fromEntries(kinds.map((kind) => [kind, this.#function(kind)])), amount: counting };
+  }
+
+  /** What each seat is called in all that is told: by the name of who sits there, or by the role that he plays. */
+  cast({ names = [], called = [] }: { names?: readonly string[]; called?: readonly string[] }): string[] {
+    return names.map((name, seat) => (called[seat] ? this.#word(`word.${called[seat]}`) : name));
   }
 
   /** A message in words, at the beginning of a sentence. */
@@ -80,6 +85,11 @@ export class Speech {
   toneOf(id: string): Tone {
     const marks = /\{#(\w+)\}/.exec(this.texts[id] ?? "");
     return TONES.includes(marks?.[1] ?? "") ? (marks?.[1] as Tone) : "line";
+  }
+
+  /** A code in the game's words. */
+  word(code: string): string {
+    return this.#word(`word.${code}`);
   }
 
   /** So many of something: what is to be paid, or cards that one does not know. */

@@ -21,6 +21,8 @@ export interface View {
   game: string;
   you: number | null;
   names: string[];
+  /** By seat: the word for whoever acts there in what is told, if that is not the name. */
+  called?: string[];
   where: Saying[];
   asked: number[];
   occasion: Record<string, Value> | null;
@@ -36,22 +38,24 @@ class Seat {
   #fresh = $state.raw(0);
   /** How the game speaks, once its texts are here. */
   speech = $derived(texts.of(this.view?.game ?? ""));
-  asks = $derived(this.#asks.flatMap((ask) => (this.speech === null ? [] : [askSaid(ask, this.speech, this.names)])));
+  /** What each seat is called in all that is told. */
+  cast = $derived(this.view === null || this.speech === null ? [] : this.speech.cast(this.view));
+  asks = $derived(this.#asks.flatMap((ask) => (this.speech === null ? [] : [askSaid(ask, this.speech, this.cast)])));
   events = $derived(this.#events.flatMap((event) => (this.speech === null ? [] : [this.#told(event, this.speech)])));
   /** How the game has ended, in words. */
   reason = $derived.by(() => {
     const outcome = this.view?.outcome ?? null;
-    return outcome === null || this.speech === null ? "" : this.speech.say({ id: outcome.says, args: outcome.args }, this.names);
+    return outcome === null || this.speech === null ? "" : this.speech.say({ id: outcome.says, args: outcome.args }, this.cast);
   });
   /** The events of the last news, to be shown in motion. */
   fresh = $derived(this.#fresh === 0 ? [] : this.events.slice(-this.#fresh));
   /** Where the game is, in words. */
-  where = $derived(this.view?.where?.map((title) => this.speech?.say(title, this.names) ?? "") ?? []);
+  where = $derived(this.view?.where?.map((title) => this.speech?.say(title, this.cast) ?? "") ?? []);
   deadline = $state.raw<number | null>(null);
   undo = $state.raw<SeatNews["undo"]>(null);
   /** When it wants to be asked, as the server keeps it; and what it has been told meanwhile and not confirmed. */
   kept = $state.raw<PrefersOut>(EVERYTHING);
-  #said = new WeakMap<Heard, { speech: Speech; told: Happened }>();
+  #said = new WeakMap<Heard, { speech: Speech; cast: string; told: Happened }>();
   wished = $state.raw<PrefersOut | null>(null);
 
   take(news: SeatNews): void {
@@ -70,16 +74,13 @@ class Seat {
     return this.#events.length;
   }
 
-  get names(): string[] {
-    return this.view?.names ?? [];
-  }
-
   /** An event in words, found once. */
   #told(event: Heard, speech: Speech): Happened {
     const known = this.#said.get(event);
-    if (known?.speech === speech) return known.told;
-    const told = eventSaid(event, speech, this.names);
-    this.#said.set(event, { speech, told });
+    const cast = this.cast.join();
+    if (known?.speech === speech && known.cast === cast) return known.told;
+    const told = eventSaid(event, speech, this.cast);
+    this.#said.set(event, { speech, cast, told });
     return told;
   }
 

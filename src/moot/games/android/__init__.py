@@ -183,6 +183,7 @@ GAME = Game(
     endings={"solved": "The murderer is {murderer}.", "unsolved": "Nobody is the murderer."},
     dues=DUES,
     words=words(),
+    called=lambda game: game.detective,
     seat_names=("Ada", "Bo", "Cleo", "Dov", "Edda"),
 )
 BOOK = replace(WRITTEN, rules=lambda: GAME)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
@@ -37,6 +38,8 @@ from moot.lab.tally import (
 SEATS = (3, 4, 5)
 PARTS = ("hunches", "endings", "conspiracy", "haas", "jinteki", "favors", "trauma", "texts")
 """Where points come from (A-SCORE)."""
+SCORING = {"hunch_was": "hunches", "obsessed": "hunches", "ending_was": "endings", "text_scored": "texts", "scored": ""}
+"""The kinds of events that tell of points, and which part they are."""
 APART = 0.30
 """How far a detective's share of wins may be from an equal one."""
 WINNING: Aim = (30, 55)
@@ -88,6 +91,13 @@ def _play_one(setup: Setup, seed: str, tally: Tally) -> None:
     _count(table.told(None), table.board(None, City), outcome.scores, outcome.winners, tally)
 
 
+def _part_of(event: Mapping[str, Any]) -> str:
+    """Of points: which part of a score they are."""
+    if event["kind"] != "scored":
+        return SCORING[event["kind"]]
+    return next((part for part in PARTS if event["why"].startswith(part)), "favors")
+
+
 def _count(
     events: Sequence[Mapping[str, Any]],
     board: City,
@@ -105,9 +115,10 @@ def _count(
         tally.measure(f"score {name}", scores[seat])
         tally.measure("score", scores[seat])
         tally.count("opener" if seat == opener else "other", seat in winners)
-        own = [event for event in events if event["kind"] == "scored" and event["actor"] == seat]
-        found = {event["why"]: event["count"] for event in own if event["why"] in PARTS}
-        found["texts"] = scores[seat] - sum(found.values())
+        found: Counter[str] = Counter()
+        for event in events:
+            if event["kind"] in SCORING and event["actor"] == seat:
+                found[_part_of(event)] += event["count"]
         for part in PARTS:
             tally.measure(f"{part} {name}", found.get(part, 0))
     for sheet in board.suspects:

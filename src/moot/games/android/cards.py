@@ -11,7 +11,7 @@ from moot.games.android.config import DETECTIVES, EVIDENCE, FOLDER, HALVES, LAST
 from moot.games.android.forms import LANGUAGE
 from moot.games.android.forms.board import NpcGoes
 from moot.games.android.printed import Piece
-from moot.games.android.state import Face, General, Hunch, PieceFace, Specific, Token, Twilight
+from moot.games.android.state import Face, General, Hunch, Memory, PieceFace, Specific, Token, Twilight
 from moot.games.android.written import (
     WrittenDark,
     WrittenEvent,
@@ -85,7 +85,7 @@ def _face(deck: str, entry: Any, tree: Any) -> Face | None:
             acts=isinstance(entry, WrittenLight) and not waits,
         )
     if isinstance(entry, WrittenSpecial):
-        return Face(**common, back="Memory", kind="memory") if entry.kind == "memory" else None
+        return Memory(**common, back="Memory", kind="memory") if entry.kind == "memory" else None
     if isinstance(entry, WrittenHunch):
         return Hunch(**common, back=f"{entry.side} hunch", kind=entry.side, verdict=entry.side, suspect=entry.suspect)
     if isinstance(entry, WrittenEvent):

@@ -46,6 +46,8 @@ Fate = Literal["stands", "returned", "canceled"]
 """Of what a card may undo before it is done."""
 Use = Literal["evidence", "sacrifice", "reveal", "dig", "dig_in_vain"]
 """What one makes of a lead (A-LEAD-11)."""
+Weight = Literal["strong", "normal", "weak"]
+"""Of a file, as the sheet of its suspect says (A-END-03 to A-END-05)."""
 Verdict = Literal["guilty", "innocent"]
 Burden = Literal["trauma", "strain"]
 Chit = Literal["haas", "jinteki", "pass", "conspiracy"]

@@ -94,6 +94,17 @@ def _plots(content: dict[str, Any], who: Detective) -> dict[str, Plot]:
     }
 
 
+def tech(content: dict[str, Any]) -> dict[str, str]:
+    """The titles of the cards that stay in play (A-HERO-04)."""
+    cards = [entry for deck in DECKS for entry in content.get(deck.replace(" ", "/"), content.get(deck, ()))]
+    return {entry["id"]: entry["title"] for entry in cards if "tech" in entry.get("traits", ())}
+
+
+def says_of(event: str) -> str:
+    """The code of what an event says, in words."""
+    return f"{event}/says"
+
+
 class Facts:
     """The facts of one ruleset."""
 
@@ -113,6 +124,8 @@ class Facts:
         self.ahead = {id_: self._endings(plot.side) for id_, plot in self.plots.items() if not plot.is_ending}
         specials = _by_id(content, "special", WrittenSpecial)
         self.specials = {id_: card.detective for id_, card in specials.items() if card.kind != "memory"}
+        self.speaking = frozenset({*self.murders, *self.events, *self.plots, *self.specials, *tech(content)})
+        """Whatever lies open for a while and says something."""
         self.by_type: dict[str, list[str]] = {}
         for id_, place in self.locations.items():
             self.by_type.setdefault(place.type, []).append(id_)

@@ -46,13 +46,21 @@ class Token(Face, frozen=True, kw_only=True):
     value: int = 0
 
 
+class Memory(Face, frozen=True, kw_only=True):
+    spoken: ClassVar[bool] = True
+
+
 class Hunch(Face, frozen=True, kw_only=True):
+    spoken: ClassVar[bool] = True
+
     verdict: Verdict
     suspect: Suspect
 
 
 class Specific(Face, frozen=True, kw_only=True):
     """A specific event: whom it names, and where the testimony leads go (A-EVENT-13, A-EVENT-18)."""
+
+    spoken: ClassVar[bool] = True
 
     murder: str
     suspect: Suspect
@@ -61,6 +69,8 @@ class Specific(Face, frozen=True, kw_only=True):
 
 class General(Face, frozen=True, kw_only=True):
     """A general event, and the NPC whom it sends somewhere (A-EVENT-04)."""
+
+    spoken: ClassVar[bool] = True
 
     npc: str = ""
 

@@ -107,7 +107,8 @@ def _course(view: View, shown: City, cards: Cards) -> Text:
     ]
     found = Text(f"Week {today.week}, day {today.day}{', climax' if today.climax else ''}", "bold")
     found.append(f": {'; '.join(brings) or 'nothing besides the turns'}. ", "not bold")
-    scene = f"{cards.word(shown.murder)}, at {cards.word(shown.scene)}: {view.names[shown.jump]} has the jump."
+    first = cards.word(shown.detectives[shown.jump].detective) if shown.detectives else view.names[shown.jump]
+    scene = f"{cards.word(shown.murder)}, at {cards.word(shown.scene)}: {first} has the jump."
     return found.append(scene, "not bold dim")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from moot.engine import Seat, open_face
-from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE, File, Suspect
+from moot.games.android.config import ALIBI_VALUE, FILES, OBSESSION_MARGIN, PERJURED_VALUE, File, Suspect, Weight
 from moot.games.android.facts import facts, file_key, living
 from moot.games.android.state import Case, Hunch, Token
 
@@ -31,6 +31,12 @@ def weak(values: Sequence[Number]) -> Number:
     return sum(value for value in values if value != highest)
 
 
+def filed(tokens: Sequence[Token], weight: Weight) -> int:
+    """What is left of the tokens in a file."""
+    values = numbers(tokens)
+    return strong(values) if weight == "strong" else weak(values) if weight == "weak" else sum(values)
+
+
 def sworn(excuses: int, perjuries: int) -> int:
     """A-END-09 to A-END-11: each perjury turns one alibi or surprise witness; the rest of either stays as it is."""
     turned = min(excuses, perjuries)
@@ -42,7 +48,8 @@ def weighed(game: Case, suspect: Suspect, files: Mapping[File, Sequence[Token]])
     sheet = facts(game).suspects[suspect]
     sorts = [token.sort for tokens in files.values() for token in tokens]
     excuses = game.alibis.get(suspect, 0) + sorts.count("witness")
-    left = strong(numbers(files[sheet.strong])) + sum(numbers(files[sheet.normal])) + weak(numbers(files[sheet.weak]))
+    weights: dict[File, Weight] = {sheet.strong: "strong", sheet.normal: "normal", sheet.weak: "weak"}
+    left = sum(filed(files[file], weight) for file, weight in weights.items())
     return left + sworn(excuses, sorts.count("perjury"))
 
 
@@ -63,19 +70,22 @@ def totals(game: Case) -> dict[Suspect, int]:
     return {suspect: guilt(game, suspect) for suspect in living(game)}
 
 
+def is_right(game: Case, hunch: Hunch) -> bool:
+    """A-END-14 to A-END-16, A-END-20."""
+    if not game.murderer:
+        return False
+    guilty = hunch.suspect == game.murderer
+    return guilty if hunch.verdict == "guilty" else not guilty and hunch.suspect in living(game)
+
+
 def guilty_is_correct(game: Case, seat: Seat) -> bool:
     """A-END-14, A-END-16."""
-    return bool(game.murderer) and any(
-        (face.verdict, face.suspect) == ("guilty", game.murderer) for face in _hunches(game, seat)
-    )
+    return any(face.verdict == "guilty" and is_right(game, face) for face in _hunches(game, seat))
 
 
 def innocent_is_correct(game: Case, seat: Seat) -> bool:
     """A-END-15, A-END-16, A-END-20."""
-    return bool(game.murderer) and any(
-        face.verdict == "innocent" and face.suspect in living(game) and face.suspect != game.murderer
-        for face in _hunches(game, seat)
-    )
+    return any(face.verdict == "innocent" and is_right(game, face) for face in _hunches(game, seat))
 
 
 def obsession_holds(game: Case, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from moot.engine import Content
 from moot.engine.words import series
 from moot.games.android.cards import BOOK, content
 from moot.games.android.config import DAYS, DETECTIVES, LOCATIONS, NORMAL, NPCS, SUSPECTS
-from moot.games.android.facts import DECKS, LEADS
+from moot.games.android.facts import DECKS, LEADS, says_of, tech
 from moot.games.android.forms.goods import Give
 from moot.games.android.forms.standing import AsAction
 from moot.games.android.links import SIZE
@@ -61,7 +61,12 @@ OTHERS: dict[str, str] = {
     "raise": "one more",
     "lower": "one less",
     "new": "a new one",
-    "a text": "what a card says",
+    "haas_token": "Haas token",
+    "haas_tokens": "Haas tokens",
+    "jinteki_token": "Jinteki token",
+    "jinteki_tokens": "Jinteki tokens",
+    "positive": "well",
+    "negative": "badly",
     "evidence": "place evidence",
     "sacrifice": "sacrifice the evidence",
     "reveal": "reveal information",
@@ -83,14 +88,17 @@ def words() -> dict[str, str]:
     """All of them; the titles of plots, special cards and murders come from their files."""
     written = content()
     cards = [entry for name, deck in written.items() if name.endswith("/side") for entry in deck]
-    titles = {entry["id"]: entry["title"] for entry in (*cards, *written["special"], *written["murder"])}
+    happening = (*written["event"], *written["specific"])
+    titles = {entry["id"]: entry["title"] for entry in (*cards, *happening, *written["special"], *written["murder"])}
+    said = {says_of(entry["id"]): " ".join(entry["text"].split()) for entry in happening}
+    points = {f"{npc}_favor{many}": f"{name} favor{many}" for npc, name in NPCS.items() for many in ("", "s")}
     people = {str(code): name for code, name in (*SUSPECTS.items(), *DETECTIVES.items())}
     leads = {
         code: f"the lead of {people[lead.of]}" if lead.of in SUSPECTS else f"{people[lead.of]}'s {lead.kind} lead"
         for code, lead in LEADS.items()
     }
     decks = {deck: f"{people[who]}'s {side} deck" for deck, (who, side) in DECKS.items()}
-    codes = {**DAYS, **LOCATIONS, **NPCS, **people, **titles, **leads, **decks}
+    codes = {**DAYS, **LOCATIONS, **NPCS, **people, **titles, **tech(written), **said, **points, **leads, **decks}
     return {**codes, **ACTIONS, **OTHERS, **SPOTS, **offers(written)}
 
 

@@ -44,12 +44,13 @@ function chosen(choosing: Choosing): contract.Choosing {
   };
 }
 
-function spoken(speech: Speech, { game, names }: View, language: string): contract.Text {
+function spoken(speech: Speech, view: View, language: string): contract.Text {
+  const [game, cast] = [view.game, speech.cast(view)];
   return {
     language,
-    say: (message) => speech.say(message, names),
+    say: (message) => speech.say(message, cast),
     thing: (thing) => (thing.is === "known" ? (cards.find(game, thing.face)?.title ?? thing.face) : speech.counted("back", thing.back, 1)),
-    word: (code) => speech.spoken({ id: `word.${code}`, args: {} }, names),
+    word: (code) => speech.spoken({ id: `word.${code}`, args: {} }, cast),
     cost: (cost) => priced(cost, speech),
     card: (face) => structuredClone(cards.find(game, face)) as contract.Card | null,
     read: (face) => reader.open(game, face),

@@ -65,7 +65,7 @@ class MoveThatLead(Doing):
         places = applied(lead_places, seat=scope.doer, lead=lead)
         prompt = f"Where does it go: {{{lead}}}?"
         chosen = ask(name, by=scope.doer, options=places, public=True, rule="A-LEAD-06", prompt=prompt)
-        return [scope.target(chosen), do(put_lead, lead=lead, location=name)]
+        return [scope.target(chosen), do(put_lead, seat=scope.doer, lead=lead, location=name)]
 
 
 class MoveLeadOf(Doing):
@@ -321,10 +321,10 @@ class Score(Doing):
     per: Per | None = None
 
     def steps(self, scope: Scope) -> list[Step]:
-        points = do(score, seat=scope.doer, n=const(self.n), why=const("a text"))
         if self.per is None:
-            return [points]
-        return [for_each(scope.name("one"), self.per.counted.each(scope), points)]
+            return [do(score, seat=scope.doer, n=const(self.n))]
+        points = scope.name("points")
+        return [do(self.per.times(self.n, scope), as_=points), do(score, seat=scope.doer, n=points)]
 
 
 class PutBaggage(Doing):

@@ -20,6 +20,7 @@ from moot.games.android.verbs.evidence import (
     hit_suspects,
     holder,
     look_at,
+    look_at_another,
     look_at_suspect,
     move_token,
     other_suspects,
@@ -87,11 +88,7 @@ class LookInThatFile(Doing):
         name = scope.name("token")
         options = applied(rest_of_file, token=scope.resolve(self, "that token"))
         chosen = ask(name, by=scope.doer, options=options, public=True, rule=self.rule, prompt="Which token?")
-        return [chosen, do(look_at_one, seat=scope.doer, token=name)]
-
-
-def look_at_one(game: Case, seat: Seat, token: Thing) -> None:
-    look_at(game, seat, [token])
+        return [chosen, do(look_at_another, seat=scope.doer, token=name)]
 
 
 class RevealThem(Doing):

@@ -46,6 +46,12 @@ def keep_schedule(game: Case) -> None:
     board.put_jimmy(game, sheet.jimmy[week])
 
 
+def end_day(game: Case) -> None:
+    """What all see of what the day has brought."""
+    tokens = sum(map(len, game.evidence.values()))
+    happen(game, events.DayEnd, tokens=tokens, pieces=len(game.puzzle))
+
+
 def change_first(game: Case) -> None:
     """A-ROUND-14, A-ROUND-16."""
     if game.first != game.jump:
@@ -79,6 +85,7 @@ DAY = procedure(
                 },
             ),
         ),
+        do(end_day),
         do(change_first),
     ],
 )

@@ -10,7 +10,6 @@ from moot.engine import (
     deed,
     do,
     for_each,
-    happen,
     let,
     may,
     part,
@@ -27,13 +26,14 @@ from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import (
     dark_decks,
     deck_choices,
-    discard_cards,
+    discard_for,
     draw_card,
     draw_from,
     has_room,
     holds_cards,
     own_light,
 )
+from moot.games.android.verbs.causes import price, tell
 
 # ---------------------------------------------------------------- as an effect
 
@@ -49,7 +49,7 @@ def draw_quietly(game: Case, seat: Seat, deck: str, cards: list[Thing]) -> list[
 
 def tell_drawn(game: Case, seat: Seat, cards: list[Thing]) -> None:
     goods.tally(game, events.DrawCard, seat)
-    happen(game, events.DrawCard, actor=seat, cards=cards)
+    tell(game, events.DrawCard, actor=seat, cards=cards, hand=len(game.hand[seat]), time=price(game))
 
 
 DRAW = procedure(
@@ -156,7 +156,7 @@ DRAW_ACTION = deed(
 
 
 def discard_one(game: Case, seat: Seat, card: TwilightThing) -> None:
-    discard_cards(game, seat, [card])
+    discard_for(game, seat, [card], price(game))
 
 
 DISCARD_ACTION = deed(

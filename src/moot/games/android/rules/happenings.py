@@ -18,7 +18,7 @@ from moot.engine import (
 )
 from moot.games.android import events
 from moot.games.android.config import Suspect
-from moot.games.android.facts import npc_lives, testimony
+from moot.games.android.facts import npc_lives, says_of, testimony
 from moot.games.android.rules.twilight import as_before, quietly
 from moot.games.android.state import Case, General, Specific
 from moot.games.android.texts import carried_out, is_used_up, lasts
@@ -35,12 +35,31 @@ def npc_home(game: Case, npc: str) -> None:
         game.npc_at.pop(npc, None)
 
 
+def close_event(game: Case, event: Thing) -> bool:
+    """A-EVENT-07, A-EVENT-09: it lies facedown and keeps its space; whether it was still open."""
+    if event in game.ended:
+        return False
+    game.ended.append(event)
+    npc_home(game, open_face(game, event, General).npc)
+    return True
+
+
 def end_event(game: Case, event: Thing) -> None:
-    """A-EVENT-07, A-EVENT-09: it lies facedown and keeps its space."""
-    if event not in game.ended:
-        game.ended.append(event)
-        npc_home(game, open_face(game, event, General).npc)
+    if close_event(game, event):
         happen(game, events.Ended, event=event)
+
+
+def pass_by(game: Case, event: Thing) -> None:
+    """It has done what it does."""
+    if close_event(game, event):
+        happen(game, events.Passed, event=event)
+
+
+def come_to_nothing(game: Case, event: Thing) -> None:
+    """A-EVENT-05."""
+    npc = open_face(game, event, General).npc
+    if close_event(game, event):
+        happen(game, events.InVain, event=event, npc=npc, status=board.npc_status(game, npc))
 
 
 def end_used_events(game: Case) -> None:
@@ -65,6 +84,7 @@ def draw_event(game: Case) -> Thing:
             game.ended.remove(gone)
         else:
             npc_home(game, open_face(game, gone, General).npc)
+            happen(game, events.Ended, event=gone)
         game.out.append(gone)
     npc = open_face(game, event, General).npc
     for other in game.track:
@@ -72,6 +92,7 @@ def draw_event(game: Case) -> Thing:
             end_event(game, other)
     game.track.insert(0, event)
     happen(game, events.General, event=event)
+    happen(game, events.Says, event=event, says=says_of(open_face(game, event).id))
     return event
 
 
@@ -122,8 +143,8 @@ GENERAL_EVENT = procedure(
             when(
                 takes_place,
                 call(CARRY_OUT, event="event"),
-                when(is_over, do(end_event)),
-                otherwise=[do(end_event)],
+                when(is_over, do(pass_by)),
+                otherwise=[do(come_to_nothing)],
             ),
         )
     ],
@@ -138,6 +159,7 @@ def reveal_specific(game: Case) -> Thing:
     show(game, [event])
     game.revealed = True
     happen(game, events.Specific, event=event)
+    happen(game, events.Says, event=event, says=says_of(open_face(game, event).id))
     return event
 
 
@@ -161,6 +183,14 @@ def leave_game(game: Case, event: Thing) -> None:
         happen(game, events.Ended, event=event)
 
 
+def done_with(game: Case, event: Thing) -> None:
+    """It has done what it does."""
+    if event in game.specific:
+        game.specific.remove(event)
+        game.out.append(event)
+        happen(game, events.Passed, event=event)
+
+
 SPECIFIC_EVENT = procedure(
     "specific_event",
     title="The specific event",
@@ -170,7 +200,7 @@ SPECIFIC_EVENT = procedure(
         when(
             suspect_lives,
             call(CARRY_OUT, event="event"),
-            when(is_over, do(leave_game)),
+            when(is_over, do(done_with)),
             otherwise=[do(leave_game)],
         ),
     ],

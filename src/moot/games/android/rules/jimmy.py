@@ -9,6 +9,7 @@ from moot.games.android.facts import LocationId
 from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, cards, evidence, goods
+from moot.games.android.verbs.causes import price
 
 
 def at_jimmy(game: Case, seat: Seat) -> bool:
@@ -17,7 +18,7 @@ def at_jimmy(game: Case, seat: Seat) -> bool:
 
 def begin_talk(game: Case, seat: Seat) -> None:
     goods.tally(game, events.TalkJimmy, seat)
-    happen(game, events.TalkJimmy, actor=seat)
+    happen(game, events.TalkJimmy, actor=seat, time=price(game))
 
 
 def what_he_knows(game: Case, seat: Seat) -> list[Seat | Suspect]:
@@ -77,7 +78,7 @@ TALK = deed(
                     rule="A-JIMMY-04",
                     prompt="Where does Jimmy go?",
                 ),
-                do(board.put_jimmy),
+                do(board.send_jimmy),
             ),
         ),
         window("talk_jimmy", actor="seat"),

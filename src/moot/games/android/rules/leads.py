@@ -32,6 +32,7 @@ from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.rules.puzzle import REVEAL
 from moot.games.android.state import Case
 from moot.games.android.verbs import board, evidence, goods, puzzle
+from moot.games.android.verbs.causes import price
 
 # ---------------------------------------------------------------- moving a lead
 
@@ -68,7 +69,7 @@ SEND_ON = procedure(
 
 
 def one_token(game: Case, seat: Seat) -> Thing:
-    return evidence.draw_evidence(game, seat, 1)[0]
+    return evidence.take_evidence(game, seat)
 
 
 def can_place(game: Case) -> bool:
@@ -91,7 +92,7 @@ def may_redraw(game: Case, seat: Seat, location: str) -> bool:
 
 def another_token(game: Case, seat: Seat, token: Thing) -> Thing:
     """The first is returned after the second is drawn."""
-    fresh = one_token(game, seat)
+    (fresh,) = evidence.draw_evidence(game, seat, 1)
     evidence.return_tokens(game, [token])
     return fresh
 
@@ -164,6 +165,10 @@ def here(game: Case, seat: Seat) -> str:
     return game.stands[seat]
 
 
+def trace(game: Case, seat: Seat, lead: str, location: str) -> None:
+    happen(game, events.Traces, actor=seat, lead=lead, location=location, time=price(game))
+
+
 def follow(game: Case, seat: Seat, lead: str, location: str) -> None:
     goods.tally(game, events.FollowLead, seat)
     happen(game, events.FollowLead, actor=seat, lead=lead, location=location)
@@ -199,8 +204,9 @@ FOLLOW_LEAD = deed(
     public=("seat", "lead"),
     steps=[
         do(lead_dues, as_="dues"),
-        call(PAY, seat="seat", dues="dues"),
         do(here, as_="location"),
+        do(trace),
+        call(PAY, seat="seat", dues="dues"),
         do(right_of, as_="mover"),
         call(SEND_ON, seat="mover", lead="lead"),
         do(follow),

@@ -15,9 +15,10 @@ def questions(game: Case, seat: Seat, location: str) -> bool:
 
 
 def be_questioned(game: Case, seat: Seat) -> None:
-    goods.lose_time(game, seat, 1)
     goods.tally(game, events.LilyQuestions, seat)
-    happen(game, events.LilyQuestions, actor=seat)
+    lost = goods.take_time(game, seat, 1)
+    happen(game, events.Spent, actor=seat, change=-lost)
+    happen(game, events.LilyQuestions, actor=seat, time=lost)
 
 
 def most_revealed(game: Case) -> int:
@@ -64,7 +65,7 @@ LILY = procedure(
                 rule="A-LILY-05",
                 prompt="Where does Lily go?",
             ),
-            do(board.put_lily),
+            do(board.send_lily),
         ),
         window("lily_questions", actor="seat"),
     ],

@@ -28,6 +28,7 @@ from moot.games.android.facts import AbilityAt, place
 from moot.games.android.rules.paying import CARD, PAY, TIME
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
+from moot.games.android.verbs.causes import price
 from moot.language import Part
 
 
@@ -67,6 +68,10 @@ def use_ability(game: Case, seat: Seat, location: str) -> None:
     happen(game, events.UseLocationAbility, actor=seat, location=location)
 
 
+def turn_to(game: Case, seat: Seat, location: str) -> None:
+    happen(game, events.TurnsTo, actor=seat, location=location, time=price(game))
+
+
 def note_use(game: Case, seat: Seat, location: str) -> None:
     """A-ACT-23: only what was not canceled uses up the round's use."""
     mark(game, mark_of(location), seat, f"turn_end:{seat}")
@@ -83,8 +88,8 @@ def how_often(game: Case, location: str) -> list[int]:
     return list(range(query(game, "favors_given", 1, location=location)))
 
 
-def tell_canceled(game: Case) -> None:
-    happen(game, events.Canceled)
+def tell_canceled(game: Case, seat: Seat, location: str) -> None:
+    happen(game, events.Canceled, actor=seat, location=location)
 
 
 USE_ABILITY = deed(
@@ -101,6 +106,7 @@ USE_ABILITY = deed(
     public=("seat", "location"),
     steps=[
         do(ability_dues, as_="dues"),
+        do(turn_to),
         call(PAY, seat="seat", dues="dues"),
         let("fate", const("stands", Fate)),
         window("use_location_ability", actor="seat", about=("location",), changes=("fate",)),

@@ -15,7 +15,6 @@ from moot.engine import (
     call,
     const,
     do,
-    happen,
     let,
     permission,
     procedure,
@@ -33,6 +32,7 @@ from moot.games.android.facts import Facts, FavorId, facts
 from moot.games.android.state import Case
 from moot.games.android.verbs import goods
 from moot.games.android.verbs.cards import discard_cards, hand_of
+from moot.games.android.verbs.causes import flights, tell
 from moot.language.functions import alone
 
 # ---------------------------------------------------------------- what pays for what
@@ -93,7 +93,10 @@ def pays(game: Case, seat: Seat, dues: list[str]) -> bool:
 
 def pay_time(game: Case, seat: Seat, dues: Dues) -> None:
     goods.spend_time(game, seat, dues.count(TIME))
-    goods.lose_tokens(game, seat, "pass", dues.count(PASS_DUE))
+    if flights(game):
+        goods.use_pass(game, seat)
+    else:
+        goods.lose_tokens(game, seat, "pass", dues.count(PASS_DUE))
 
 
 def cards_due(dues: Dues) -> int:
@@ -145,7 +148,7 @@ def note_way(types: list[str], way: str) -> list[str]:
 def tell_spent(game: Case, seat: Seat, favors: list[str], types: list[str]) -> None:
     goods.tally(game, events.SpendFavor, seat)
     does = f"spends {goods.spent_said(game, favors, types)}"
-    happen(game, events.SpendFavor, actor=seat, favors=favors, types=types, does=does)
+    tell(game, events.SpendFavor, actor=seat, favors=favors, types=types, does=does)
 
 
 PAY = procedure(

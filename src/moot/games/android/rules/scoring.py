@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, do, finish, happen, procedure
+from moot.engine import Seat, do, finish, happen, open_face, procedure
 from moot.games.android import events
 from moot.games.android.config import (
     CONSPIRACY_VP,
@@ -13,11 +13,12 @@ from moot.games.android.config import (
     NORMAL,
     OBSESSION_VP,
     TRAUMA_VP,
+    Verdict,
 )
 from moot.games.android.facts import facts
-from moot.games.android.state import Case
+from moot.games.android.state import Case, Hunch
 from moot.games.android.verbs.puzzle import links_of
-from moot.games.android.verdict import guilty_is_correct, innocent_is_correct, obsession_holds
+from moot.games.android.verdict import guilty_is_correct, innocent_is_correct, is_right, obsession_holds
 
 
 def changes(game: Case) -> dict[str, int]:
@@ -26,24 +27,25 @@ def changes(game: Case) -> dict[str, int]:
     return {group.counts: group.vp * links.get(group.counts, 0) for group in facts(game).groups}
 
 
-def hunch_points(game: Case, seat: Seat, per_hunch: int) -> int:
-    """A-SCORE-01, A-SCORE-02, A-END-17, A-END-18."""
-    obsessed = obsession_holds(game, seat)
-    points = OBSESSION_VP if obsessed else 0
-    if obsessed or guilty_is_correct(game, seat):
-        points += GUILTY_VP + per_hunch
-    if obsessed or innocent_is_correct(game, seat):
-        points += INNOCENT_VP + per_hunch
-    return points
+def hunch_points(game: Case, seat: Seat, per_hunch: int) -> dict[Verdict, int]:
+    """A-SCORE-01, A-SCORE-02: what a right one of either kind is worth."""
+    found: dict[Verdict, int] = {}
+    if guilty_is_correct(game, seat):
+        found["guilty"] = GUILTY_VP + per_hunch
+    if innocent_is_correct(game, seat):
+        found["innocent"] = INNOCENT_VP + per_hunch
+    return found
 
 
-def ending_points(game: Case, seat: Seat, happy: int, sad: int) -> int:
+def obsession_points(game: Case, seat: Seat, per_hunch: int) -> int:
+    """A-END-17, A-END-18."""
+    return OBSESSION_VP + GUILTY_VP + INNOCENT_VP + 2 * per_hunch if obsession_holds(game, seat) else 0
+
+
+def ending_points(game: Case, card: str, more: dict[str, int]) -> int:
     """A-SCORE-03, A-TERM-06, A-TERM-07: the printed points tell whether an ending is happy."""
-    points = 0
-    for card in game.endings[seat]:
-        vp = facts(game).plots[card].side.vp or 0
-        points += vp + (happy if vp > 0 else sad if vp < 0 else 0)
-    return points
+    vp = facts(game).plots[card].side.vp or 0
+    return vp + (more["happy"] if vp > 0 else more["sad"] if vp < 0 else 0)
 
 
 def favor_worth(game: Case, favor: str, more: dict[str, int]) -> int:
@@ -52,19 +54,53 @@ def favor_worth(game: Case, favor: str, more: dict[str, int]) -> int:
     return sum(more[type_] for type_ in types)
 
 
-def points(game: Case, seat: Seat) -> dict[str, int]:
-    """A-SCORE-01 to A-SCORE-10: where a player's points come from."""
-    more, tokens = changes(game), game.tokens[seat]
+def worth(game: Case, seat: Seat, more: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """A-SCORE-04 to A-SCORE-09: what a detective has, and what each is worth."""
+    tokens = game.tokens[seat]
     return {
-        "hunches": hunch_points(game, seat, more["hunch"]),
-        "endings": ending_points(game, seat, more["happy"], more["sad"]),
-        "conspiracy": CONSPIRACY_VP * tokens.get("conspiracy", 0),
-        "haas": (HAAS_VP + more["haas"]) * tokens.get("haas", 0),
-        "jinteki": (JINTEKI_VP + more["jinteki"]) * tokens.get("jinteki", 0),
-        "trauma": (TRAUMA_VP + more["trauma"]) * game.trauma[seat],
-        "favors": sum(favor_worth(game, favor, more) * count for favor, count in game.favors[seat].items()),
-        "texts": game.vp[seat],
+        "conspiracy_token": (tokens.get("conspiracy", 0), CONSPIRACY_VP),
+        "haas_token": (tokens.get("haas", 0), HAAS_VP + more["haas"]),
+        "jinteki_token": (tokens.get("jinteki", 0), JINTEKI_VP + more["jinteki"]),
+        "trauma": (game.trauma[seat], TRAUMA_VP + more["trauma"]),
+        **{f"{favor}_favor": (n, favor_worth(game, favor, more)) for favor, n in game.favors[seat].items()},
     }
+
+
+def score_hunches(game: Case, seat: Seat, per_hunch: int) -> int:
+    """Each is told with what it brings."""
+    obsession = obsession_points(game, seat, per_hunch)
+    brings = {} if obsession else hunch_points(game, seat, per_hunch)
+    total = obsession
+    for hunch in game.hunches[seat]:
+        face = open_face(game, hunch, Hunch)
+        right = bool(obsession) or is_right(game, face)
+        count = brings.pop(face.verdict, 0) if right else 0
+        total += count
+        result = "right" if right else "wrong"
+        who = {"verdict": face.verdict, "suspect": face.suspect}
+        happen(game, events.HunchWas, actor=seat, hunch=hunch, **who, result=result, count=count)
+    if obsession:
+        happen(game, events.Obsessed, actor=seat, suspect=face.suspect, count=obsession)
+    return total
+
+
+def score_all(game: Case, seat: Seat) -> int:
+    """A-SCORE-01 to A-SCORE-10: where a detective's points come from, one after the other."""
+    more = changes(game)
+    total = score_hunches(game, seat, more["hunch"])
+    for card in game.endings[seat]:
+        count = ending_points(game, card, more)
+        happen(game, events.EndingWas, actor=seat, plot=card, count=count)
+        total += count
+    for why, (number, each) in worth(game, seat, more).items():
+        count = number * each
+        if count:
+            many = "" if number == 1 or why == "trauma" else "s"
+            happen(game, events.Scored, actor=seat, count=count, why=f"{why}{many}", number=number, each=each)
+            total += count
+    total += game.vp[seat]  # each was told when it was scored
+    happen(game, events.Total, actor=seat, count=total)
+    return total
 
 
 def winners(game: Case, scores: list[int]) -> list[int]:
@@ -75,13 +111,7 @@ def winners(game: Case, scores: list[int]) -> list[int]:
 
 
 def tally_up(game: Case) -> None:
-    scores = []
-    for seat in range(game.seats):
-        found = points(game, Seat(seat))
-        for why, count in found.items():
-            if count and why != "texts":
-                happen(game, events.Scored, actor=Seat(seat), count=count, why=why)
-        scores.append(sum(found.values()))
+    scores = [score_all(game, Seat(seat)) for seat in range(game.seats)]
     if game.murderer:
         finish(game, scores, "solved", winners(game, scores), murderer=game.murderer)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moot.engine import (
+    Name,
     Seat,
     ask,
     branch,
@@ -84,7 +85,7 @@ def detectives_for(game: Case, seat: Seat) -> list[Detective]:
 
 def become(game: Case, seat: Seat, who: Detective) -> None:
     game.detective.append(who)
-    happen(game, events.Plays, actor=seat, detective=who)
+    happen(game, events.Plays, player=Name(game.live.names[seat]), actor=seat, detective=who)
 
 
 def first_players(game: Case) -> list[int]:
@@ -193,7 +194,7 @@ def deal_hand(game: Case, seat: Seat) -> None:
     dark = deck_name(game.detective[left_of(game, seat)], "dark")
     drawn = [cards.draw_from(game, seat, own) for _ in range(DEALT_LIGHT)]
     drawn += [cards.draw_from(game, seat, dark) for _ in range(DEALT_DARK)]
-    happen(game, events.DrawCard, actor=seat, cards=drawn)
+    happen(game, events.DrawCard, actor=seat, cards=drawn, hand=len(game.hand[seat]), time=0, because="")
 
 
 def who_is(game: Case, seat: Seat) -> Detective:

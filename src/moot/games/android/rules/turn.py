@@ -33,6 +33,7 @@ from moot.games.android.rules.movement import furthest
 from moot.games.android.rules.paying import PAY, TIME
 from moot.games.android.state import Case, Twilight
 from moot.games.android.verbs import board, cards, goods
+from moot.games.android.verbs.causes import price
 
 # ---------------------------------------------------------------- getting a jump on the case
 
@@ -50,7 +51,7 @@ def get_jump(game: Case, seat: Seat) -> None:
     """A-ACT-11."""
     game.jump = seat
     goods.tally(game, events.GetJump, seat)
-    happen(game, events.GetJump, actor=seat)
+    happen(game, events.GetJump, actor=seat, time=price(game))
 
 
 JUMP = deed(
@@ -168,7 +169,7 @@ def begin_turn(game: Case, seat: Seat) -> None:
 
 
 def tell_turn_end(game: Case, seat: Seat) -> None:
-    happen(game, events.TurnEnd, actor=seat)
+    happen(game, events.TurnEnd, actor=seat, time=game.time[seat])
 
 
 def lose_rest(game: Case, seat: Seat) -> None:

@@ -204,7 +204,7 @@ def name_card(game: Case, seat: Seat, card: Thing) -> None:
     game.hand[seat].remove(card)
     game.played.append(card)
     show(game, [card])
-    happen(game, events.Named, actor=seat, card=card)
+    happen(game, events.Named, actor=seat, card=card, time=open_face(game, card, Twilight).time)
 
 
 def lay_aside(game: Case, card: Thing) -> None:

@@ -7,6 +7,7 @@ from moot.games.android import events
 from moot.games.android.config import GRANTING, File, Side
 from moot.games.android.facts import LeadId, LocationId, district, facts, lead_kind, place
 from moot.games.android.state import Case
+from moot.games.android.verbs.causes import flights, price, tell
 from moot.games.android.verbs.goods import tally
 
 
@@ -19,7 +20,9 @@ def arrive(game: Case, seat: Seat, location: str) -> str:
     if game.in_turn and seat == game.active:
         game.entered.append(location)
     tally(game, events.EnterLocation, seat)
-    happen(game, events.EnterLocation, actor=seat, location=location, origin=origin)
+    happen(
+        game, events.EnterLocation, actor=seat, location=location, origin=origin, time=price(game), passes=flights(game)
+    )
     return origin
 
 
@@ -53,9 +56,15 @@ def lead_places(game: Case, seat: Seat, lead: str) -> list[LocationId]:
     return [id_ for id_ in free if printed.locations[id_].district != own] or free
 
 
-def put_lead(game: Case, lead: str, location: str) -> None:
+def put_lead(game: Case, seat: Seat, lead: str, location: str) -> None:
+    """Its mover does (A-LEAD-20)."""
     game.leads[lead] = location
-    happen(game, events.MovedLead, lead=lead, location=location)
+    happen(game, events.MovedLead, actor=seat, lead=lead, location=location)
+
+
+def lead_goes(game: Case, lead: str, location: str) -> None:
+    game.leads[lead] = location
+    happen(game, events.LeadGoes, lead=lead, location=location)
 
 
 def send_lead(game: Case, lead: str, location: str) -> None:
@@ -64,9 +73,9 @@ def send_lead(game: Case, lead: str, location: str) -> None:
         return
     there = next(iter(leads_at(game, location)), None)
     before = game.leads[lead]
-    put_lead(game, lead, location)
+    lead_goes(game, lead, location)
     if there is not None:
-        put_lead(game, there, before)
+        lead_goes(game, there, before)
 
 
 def remove_lead(game: Case, lead: str) -> None:
@@ -98,6 +107,18 @@ def put_jimmy(game: Case, location: str) -> None:
     happen(game, events.Met, who="jimmy", location=location)
 
 
+def send_lily(game: Case, seat: Seat, location: str) -> None:
+    """A-LILY-05: whoever was questioned does."""
+    game.lily = location
+    happen(game, events.Sent, actor=seat, who="lily", location=location)
+
+
+def send_jimmy(game: Case, seat: Seat, location: str) -> None:
+    """A-JIMMY-04: whoever has talked to him does."""
+    game.jimmy = location
+    happen(game, events.Sent, actor=seat, who="jimmy", location=location)
+
+
 def keep_jimmy(game: Case) -> None:
     game.jimmy_stays = True
 
@@ -120,26 +141,26 @@ def eliminate(game: Case, npc: str) -> None:
     if npc in GRANTING:
         for held in game.favors:
             held.pop(npc, None)
-    happen(game, events.Npc, npc=npc, status="eliminated")
+    tell(game, events.Npc, npc=npc, status="eliminated")
 
 
 def send_npc(game: Case, npc: str, location: str) -> None:
     """A-EVENT-04."""
     game.npc_at[npc] = location
-    happen(game, events.Met, who=npc, location=location)
+    happen(game, events.NpcGoes, who=npc, location=location)
 
 
 def npc_becomes(game: Case, npc: str, status: str) -> None:
     if npc_status(game, npc) != status:
         game.npc[npc] = status
-        happen(game, events.Npc, npc=npc, status=status)
+        tell(game, events.Npc, npc=npc, status=status)
 
 
 def set_mood(game: Case, seat: Seat, mood: Side) -> None:
     """A-HERO-07; a text may keep the mood bad."""
     if game.mood != mood and why_not(game, "turn_mood", seat, [mood]) is None:
         game.mood = mood
-        happen(game, events.Mood, mood=mood)
+        tell(game, events.Mood, actor=Seat(game.detective.index("louis")), mood=mood)
 
 
 def discard_special(game: Case, special: str) -> None:
@@ -157,10 +178,10 @@ def add_markers(game: Case, seat: Seat, n: int) -> None:
     happen(game, events.AddMarker, actor=seat, count=game.markers)
 
 
-def score(game: Case, seat: Seat, n: int, why: str) -> None:
+def score(game: Case, seat: Seat, n: int) -> None:
     if n:
         game.vp[seat] += n
-        happen(game, events.Scored, actor=seat, count=n, why=why)
+        tell(game, events.TextScored, actor=seat, count=n)
 
 
 def quality(game: Case, location: str) -> str:

@@ -7,6 +7,7 @@ from moot.games.android import events
 from moot.games.android.config import HAND_LIMIT
 from moot.games.android.facts import DeckId, deck_name, deck_of
 from moot.games.android.state import Case, TwilightThing
+from moot.games.android.verbs.causes import tell
 from moot.games.android.verbs.goods import tally
 
 
@@ -62,7 +63,7 @@ def draw_card(game: Case, seat: Seat, deck: str) -> list[Thing]:
     """One card, as one instruction."""
     card = draw_from(game, seat, deck)
     tally(game, events.DrawCard, seat)
-    happen(game, events.DrawCard, actor=seat, cards=[card])
+    tell(game, events.DrawCard, actor=seat, cards=[card], hand=len(game.hand[seat]), time=0)
     return [card]
 
 
@@ -82,13 +83,17 @@ def bottom(game: Case, cards: list[Thing]) -> None:
 
 
 def discard_cards(game: Case, seat: Seat, cards: list[Thing]) -> None:
-    """A-ACT-07."""
+    discard_for(game, seat, cards, 0)
+
+
+def discard_for(game: Case, seat: Seat, cards: list[Thing], time: int) -> None:
+    """A-ACT-07: as an action it costs Time."""
     if not cards:
         return
     for card in cards:
         game.hand[seat].remove(card)
     bottom(game, cards)
-    happen(game, events.Discarded, actor=seat, cards=cards)
+    tell(game, events.Discarded, actor=seat, cards=cards, time=time)
 
 
 def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
@@ -97,7 +102,7 @@ def discard_anywhere(game: Case, seat: Seat, cards: list[Thing]) -> None:
         if card in game.tech:
             game.tech.remove(card)
             bottom(game, [card])
-            happen(game, events.Discarded, actor=seat, cards=[card])
+            tell(game, events.Discarded, actor=seat, cards=[card], time=0)
     discard_cards(game, seat, [card for card in cards if card in game.hand[seat]])
 
 
@@ -119,7 +124,7 @@ def look_at_hand(game: Case, seat: Seat, whose: Seat) -> list[TwilightThing]:
     """A-JIMMY-03: others see only that somebody looked."""
     cards = list(game.hand[whose])
     learn(game, seat, cards)
-    happen(game, events.Looked, actor=seat, things=cards)
+    happen(game, events.SawHand, actor=seat, whose=whose, things=cards)
     return cards
 
 
@@ -141,7 +146,7 @@ def give_up_memory(game: Case, seat: Seat) -> None:
 def look_at_undealt(game: Case, seat: Seat) -> None:
     """A-SETUP-21."""
     learn(game, seat, game.undealt)
-    happen(game, events.Looked, actor=seat, things=list(game.undealt))
+    happen(game, events.SawUndealt, actor=seat, things=list(game.undealt))
 
 
 def hunch_places(game: Case, whose: Seat) -> list[int]:
@@ -152,4 +157,4 @@ def look_at_hunch(game: Case, seat: Seat, whose: Seat, place: int) -> None:
     """Chance has chosen the place; the others see only that somebody looked."""
     hunch = game.hunches[whose][place]
     learn(game, seat, [hunch])
-    happen(game, events.Looked, actor=seat, things=[hunch])
+    happen(game, events.SawHunch, actor=seat, whose=whose, things=[hunch])

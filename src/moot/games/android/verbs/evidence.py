@@ -7,6 +7,7 @@ from moot.games.android import events
 from moot.games.android.config import FILES, HITS_TO_KILL, Facing, File, Suspect
 from moot.games.android.facts import file_key, living
 from moot.games.android.state import Case, Token, TokenThing
+from moot.games.android.verbs.causes import tell
 from moot.games.android.verbs.goods import many, tally
 
 
@@ -64,6 +65,15 @@ def draw_evidence(game: Case, seat: Seat, n: int) -> list[TokenThing]:
     return drawn
 
 
+def take_evidence(game: Case, seat: Seat) -> TokenThing:
+    """A-EVID-01: one token, of which will be told where it goes."""
+    token = game.pool.pop()
+    game.held.append(token)
+    learn(game, seat, [token])
+    happen(game, events.TookEvidence, actor=seat, things=[token])
+    return token
+
+
 def place_token(game: Case, seat: Seat, token: Thing, suspect: Suspect, file: File, face: Facing) -> None:
     """A-EVID-04, A-EVID-05, A-EVID-06."""
     game.held.remove(token)
@@ -91,25 +101,41 @@ def return_tokens(game: Case, things: list[Thing]) -> None:
     shuffle(game, game.pool)
 
 
+def by_file(game: Case, things: list[Thing]) -> dict[tuple[Suspect, File], list[Thing]]:
+    found: dict[tuple[Suspect, File], list[Thing]] = {}
+    for token in things:
+        found.setdefault(holder(game, token), []).append(token)
+    return found
+
+
 def turn_faceup(game: Case, seat: Seat, things: list[Thing]) -> None:
-    if things:
-        game.faceup += things
-        show(game, things)
-        happen(game, events.Turned, actor=seat, things=things)
+    """The record tells it file by file."""
+    game.faceup += things
+    show(game, things)
+    for (suspect, file), some in by_file(game, things).items():
+        happen(game, events.Turned, actor=seat, things=some, suspect=suspect, file=file)
 
 
 def event_reveals(game: Case, things: list[Thing]) -> None:
     """A-EVENT-29."""
-    if things:
-        game.faceup += things
-        show(game, things)
-        happen(game, events.EventReveals, things=things)
+    game.faceup += things
+    show(game, things)
+    for (suspect, file), some in by_file(game, things).items():
+        happen(game, events.EventReveals, things=some, suspect=suspect, file=file)
 
 
 def look_at(game: Case, seat: Seat, things: list[Thing]) -> list[Thing]:
     learn(game, seat, things)
-    happen(game, events.Looked, actor=seat, things=things)
+    held = [token for token in things if token not in game.held]
+    whose = {holder(game, token)[0] for token in held} if len(held) == len(things) else set()
+    happen(game, events.Looked, actor=seat, things=things, suspect=whose.pop() if len(whose) == 1 else "")
     return things
+
+
+def look_at_another(game: Case, seat: Seat, token: Thing) -> None:
+    """In the file of one that was looked at just now."""
+    learn(game, seat, [token])
+    happen(game, events.LookedOn, actor=seat, things=[token])
 
 
 def look_at_suspect(game: Case, seat: Seat, suspect: Suspect) -> list[TokenThing]:
@@ -131,7 +157,7 @@ def move_token(game: Case, seat: Seat, token: Thing, suspect: Suspect) -> None:
     old, file = holder(game, token)
     game.evidence[file_key(old, file)].remove(token)
     file_of(game, suspect, file).append(token)
-    happen(game, events.MovedToken, actor=seat, token=token, suspect=suspect)
+    happen(game, events.MovedToken, actor=seat, token=token, origin=old, suspect=suspect, file=file)
 
 
 def big_files(game: Case, n: int) -> list[list[str]]:
@@ -162,7 +188,7 @@ def place_hits(game: Case, seat: Seat, suspect: Suspect, n: int) -> None:
     """A-HIT-01."""
     tally(game, events.Hit, seat)
     game.hits[suspect] = game.hits.get(suspect, 0) + n
-    happen(game, events.Hit, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    tell(game, events.Hit, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
     die_of_hits(game, suspect)
 
 
@@ -197,7 +223,7 @@ def remove_hit(game: Case, seat: Seat, suspect: Suspect) -> None:
     game.hits[suspect] -= 1
     if not game.hits[suspect]:
         del game.hits[suspect]
-    happen(game, events.Hit, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
+    tell(game, events.Hit, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
 
 
 def alibis_left(game: Case) -> int:
@@ -210,4 +236,4 @@ def place_alibis(game: Case, suspect: Suspect, n: int) -> None:
     n = min(n, alibis_left(game))
     if n:
         game.alibis[suspect] = game.alibis.get(suspect, 0) + n
-        happen(game, events.Alibi, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")
+        tell(game, events.Alibi, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")

@@ -23,6 +23,7 @@ from moot.games.android.config import (
 )
 from moot.games.android.facts import FavorId, LocationId, facts, favors_left, npc_lives
 from moot.games.android.state import Case
+from moot.games.android.verbs.causes import tell, tell_paid
 
 TOKEN_NAMES = {
     "pass": "dropship pass",
@@ -70,24 +71,27 @@ def gain_time(game: Case, seat: Seat, n: int) -> None:
     """A-ROUND-23: outside his turn a player has no Time, and gains none."""
     if n and game.in_turn and seat == game.active:
         game.time[seat] += n
-        happen(game, events.Time, actor=seat, change=n, does=f"gains {n} Time")
+        tell(game, events.Time, actor=seat, change=n, does=f"gains {n} Time")
 
 
 def lose_time(game: Case, seat: Seat, n: int) -> None:
     """A-TERM-23, A-ROUND-06: a loss takes as much as there is."""
-    take_time(game, seat, n, "loses")
-
-
-def take_time(game: Case, seat: Seat, n: int, verb: str) -> None:
-    lost = min(n, game.time[seat])
+    lost = take_time(game, seat, n)
     if lost:
-        game.time[seat] -= lost
-        happen(game, events.Time, actor=seat, change=-lost, does=f"{verb} {lost} Time")
+        tell(game, events.Time, actor=seat, change=-lost, does=f"loses {lost} Time")
+
+
+def take_time(game: Case, seat: Seat, n: int) -> int:
+    lost = min(n, game.time[seat])
+    game.time[seat] -= lost
+    return lost
 
 
 def spend_time(game: Case, seat: Seat, n: int) -> None:
     """As the price of something."""
-    take_time(game, seat, n, "spends")
+    lost = take_time(game, seat, n)
+    if lost:
+        tell_paid(game, seat, lost)
 
 
 def save_time(game: Case, seat: Seat, n: int) -> None:
@@ -105,7 +109,7 @@ def shift(game: Case, seat: Seat, n: int) -> None:
     if there != game.twilight[seat]:
         by, side = abs(there - game.twilight[seat]), "light" if n < 0 else "dark"
         game.twilight[seat] = there
-        happen(game, events.Shifted, actor=seat, at=there, does=f"shifts {by} to the {side}")
+        tell(game, events.Shifted, actor=seat, at=there, space=there + 1, does=f"shifts {by} to the {side}")
 
 
 # ---------------------------------------------------------------- burdens and money
@@ -123,7 +127,7 @@ def gain_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
             return
         game.strain[seat] += n
     tally(game, events.Burden, seat)
-    happen(game, events.Burden, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
+    tell(game, events.Burden, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
 
 
 def lose_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
@@ -131,7 +135,7 @@ def lose_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
     lost = min(n, held[seat])
     if lost:
         held[seat] -= lost
-        happen(game, events.Burden, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
+        tell(game, events.Burden, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
 
 
 def burden_of(game: Case, seat: Seat, burden: Burden) -> int:
@@ -151,7 +155,7 @@ def gain_money(game: Case, seat: Seat, n: int) -> None:
     if n:
         game.money[seat] += n
         game.this_turn["money"] = game.this_turn.get("money", 0) + n
-        happen(game, events.Money, actor=seat, change=n, does=f"gains ${n:,}")
+        tell(game, events.Money, actor=seat, change=n, does=f"gains ${n:,}")
 
 
 def lose_money(game: Case, seat: Seat, n: int) -> None:
@@ -159,7 +163,7 @@ def lose_money(game: Case, seat: Seat, n: int) -> None:
     lost = min(n, game.money[seat])
     if lost:
         game.money[seat] -= lost
-        happen(game, events.Money, actor=seat, change=-lost, does=f"loses ${lost:,}")
+        tell(game, events.Money, actor=seat, change=-lost, does=f"loses ${lost:,}")
 
 
 def has_money(game: Case, seat: Seat, n: int) -> bool:
@@ -191,7 +195,7 @@ def take_favors(game: Case, seat: Seat, favors: list[str]) -> list[str]:
             gained.append(favor)
     if gained:
         tally(game, events.GainFavor, seat)
-        happen(game, events.GainFavor, actor=seat, favors=gained, does=f"gains {favors_said(game, gained)}")
+        tell(game, events.GainFavor, actor=seat, favors=gained, does=f"gains {favors_said(game, gained)}")
     return gained
 
 
@@ -207,7 +211,7 @@ def lose_favor(game: Case, seat: Seat, favor: str, n: int) -> None:
     """A-TERM-23."""
     for _ in range(min(n, game.favors[seat].get(favor, 0))):
         put_back(game, seat, favor)
-        happen(game, events.LoseFavor, actor=seat, favor=favor, does=f"loses {favors_said(game, [favor])}")
+        tell(game, events.LoseFavor, actor=seat, favor=favor, does=f"loses {favors_said(game, [favor])}")
 
 
 def has_favors(game: Case, seat: Seat, favor: str, n: int) -> bool:
@@ -232,17 +236,28 @@ def gain_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
     if n > 0:
         own = game.tokens[seat]
         own[token] = own.get(token, 0) + n
-        happen(game, events.Token, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
+        tell(game, events.Token, actor=seat, change=n, token=token, does=f"gains {many(n, TOKEN_NAMES[token])}")
 
 
-def lose_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
+def take_tokens(game: Case, seat: Seat, token: Chit, n: int) -> int:
     own = game.tokens[seat]
     lost = min(n, own.get(token, 0))
     if lost:
         own[token] -= lost
         if not own[token]:
             del own[token]
-        happen(
+    return lost
+
+
+def use_pass(game: Case, seat: Seat) -> None:
+    """A-DROP-01."""
+    happen(game, events.UsedPass, actor=seat, change=-take_tokens(game, seat, "pass", 1))
+
+
+def lose_tokens(game: Case, seat: Seat, token: Chit, n: int) -> None:
+    lost = take_tokens(game, seat, token, n)
+    if lost:
+        tell(
             game, events.Token, actor=seat, change=-lost, token=token, does=f"gives up {many(lost, TOKEN_NAMES[token])}"
         )
 
@@ -309,7 +324,8 @@ def gain_baggage(game: Case, seat: Seat, side: Side, n: int) -> None:
     """A-PLOT-04, A-PLOT-21, A-BAG-08."""
     if game.plot[seat] and n:
         game.baggage[seat][side == "bad"] += n
-        happen(game, events.Baggage, actor=seat, count=n, side=side)
+        good, bad = game.baggage[seat]
+        tell(game, events.Baggage, actor=seat, count=n, side=side, good=good, bad=bad)
 
 
 def gain_named(game: Case, seat: Seat, name: str, n: int) -> None:

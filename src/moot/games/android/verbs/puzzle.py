@@ -59,18 +59,14 @@ def read_back(game: Case, pile: Pile) -> None:
         happen(game, events.Bonus, pile=pile, bonus=bonus or "No bonus.")
 
 
-def put_marker(game: Case, seat: Seat, pile: Pile | Literal[""]) -> None:
-    if game.hero[seat] != pile:
-        game.hero[seat] = pile
-        if pile:
-            happen(game, events.Marker, actor=seat, pile=pile)
-
-
 def step_back(game: Case, seat: Seat) -> None:
     """A-PUZ-03: to the least valuable pile that still has pieces."""
     left = open_piles(game)
+    before = game.hero[seat]
     if left:
-        put_marker(game, seat, left[0])
+        game.hero[seat] = left[0]
+        if PILES.index(left[0]) < PILES.index(before):
+            happen(game, events.Marker, actor=seat, pile=left[0])
 
 
 def clear_pile(game: Case, pile: Pile) -> None:
@@ -81,9 +77,8 @@ def clear_pile(game: Case, pile: Pile) -> None:
     here = PILES.index(pile)
     more = [one for one in left if PILES.index(one) > here]
     there: Pile | Literal[""] = more[0] if more else left[-1] if left else ""
-    for seat, beside in enumerate(game.hero):
-        if beside == pile:
-            put_marker(game, Seat(seat), there)
+    game.hero = [there if beside == pile else beside for beside in game.hero]
+    happen(game, events.Emptied, pile=pile, there=there)
     if not left:
         happen(game, events.Uncovered)
 
@@ -146,19 +141,19 @@ def spots_for(game: Case, piece: Thing) -> list[Spot]:
     return [*(spot_name(cell, turn) for cell, turn in found), DISCARD]
 
 
-def place_piece(game: Case, piece: Thing, spot: str) -> int:
+def place_piece(game: Case, seat: Seat, piece: Thing, spot: str) -> int:
     """A-PUZ-10 to A-PUZ-12, A-PUZ-36: how many lines of five it completes."""
     game.drawn.remove(piece)
     if spot == DISCARD:
         game.out.append(piece)
-        happen(game, events.Dropped, piece=piece)
+        happen(game, events.Dropped, actor=seat, piece=piece)
         return 0
     where = SPOTS[spot]
     lines = links.completed([one // 4 for one in game.spots], where // 4)
     game.puzzle.append(piece)
     game.spots.append(where)
     fit = {"row": row_of(spot), "column": column_of(spot), "turns": turns_of(spot)}
-    happen(game, events.Fitted, piece=piece, spot=spot, **fit)
+    happen(game, events.Fitted, actor=seat, piece=piece, spot=spot, **fit)
     return lines
 
 

@@ -50,7 +50,7 @@ test("who and what is where", () => {
   const marks = marksOn(BOARD, ["Ann", "Bo"]);
   expect(marks.get("napd")?.map(({ short }) => short)).toEqual(["Louis", "Testimony on Eve 5VA3TC", "Lily"]);
   expect(marks.get("root")?.map(({ long }) => long)).toEqual([
-    "Scene of the crime; Bo has the jump on it",
+    "Scene of the crime; Rachel has the jump on it",
     "Rachel, played by Bo",
     "Document lead of Louis",
     "A warrant of Louis",

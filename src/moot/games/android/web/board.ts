@@ -101,7 +101,7 @@ export function marksOn(board: City, names: string[]): Map<string, Mark[]> {
   const put = (place: string, mark: Mark): void => {
     if (place !== "") found.set(place, [...(found.get(place) ?? []), mark]);
   };
-  put(board.scene, { kind: "scene", id: "scene", short: "Scene of the crime", long: `Scene of the crime; ${names[board.jump] ?? "nobody"} has the jump on it`, tone: "scene" });
+  put(board.scene, { kind: "scene", id: "scene", short: "Scene of the crime", long: `Scene of the crime; ${called(board.detectives[board.jump]?.detective ?? "nobody")} has the jump on it`, tone: "scene" });
   board.at.forEach((place, seat) => {
     const who = board.detectives[seat]?.detective ?? "";
     put(place, { kind: "seat", id: String(seat), short: called(who), long: `${called(who)}, played by ${names[seat] ?? ""}`, tone: who });
