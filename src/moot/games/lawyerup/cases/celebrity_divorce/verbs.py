@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Shown, Thing, everyone, happen, learn, mix, shuffle
+from moot.engine import Event, Seat, Shown, Thing, events_in, everyone, happen, learn, mix, shuffle
 from moot.engine.chance import draw
 from moot.games.lawyerup.players import lookers
 from moot.games.lawyerup.rules.swaying import at
 from moot.games.lawyerup.state import COLORS, Court
 
 
+class AssetsLaid(Event):
+    """Which face of each is up at first."""
+
+    by_itself = True
+    text = "To be shared out: {assets}."
+    assets: list[Shown]
+
+
 class Flipped(Event):
-    text = "{asset} becomes {other}."
+    text = "{seat} turns {asset} into {other}."
+    seat: Seat
     asset: Shown
     other: Shown
 
@@ -33,27 +42,53 @@ class RevealedAttitudes(Event):
     cards: list[Shown]
 
 
+class AssetScored(Event):
+    """What an Asset is worth in the end, and how much of that Attitudes and the Strategy add."""
+
+    text = (
+        "{seat} scores {points} {points|point|points} for {asset}[more?: "
+        "{base} for itself and {more} by Attitude or Strategy]."
+    )
+    seat: Seat
+    asset: Shown
+    points: int
+    base: int
+    more: int
+
+
+class NobodysAssets(Event):
+    by_itself = True
+    text = "Nobody scores for {assets}."
+    assets: list[Shown]
+
+
 class Scored(Event):
-    text = "{seat} has {points} points."
+    text = "{seat} has {points} {points|point|points} in all."
     seat: Seat
     points: int
 
 
 class ClientFace(Event):
-    text = "{seat} puts {client} up."
+    text = "{seat} puts up {client}."
     seat: Seat
     client: Shown
 
 
-EVENTS = (Flipped, DrewAttitude, KeptAttitude, RevealedAttitudes, Scored, ClientFace)
+EVENTS = events_in(globals())
 
 
-def flip(game: Court, asset: Thing) -> Thing:
+def flip(game: Court, seat: Seat, asset: Thing) -> Thing:
     """L-06-08: the token keeps its space. Tells which face is up now."""
+    other = turn(game, asset)
+    happen(game, Flipped, seat=seat, asset=asset, other=other)
+    return other
+
+
+def turn(game: Court, asset: Thing) -> Thing:
+    """The same without a word."""
     place = at(game, asset)
     other = game.reverse[place]
     game.targets[place], game.reverse[place] = other, asset
-    happen(game, Flipped, asset=asset, other=other)
     return other
 
 

@@ -102,7 +102,7 @@ class DiscardThisAlly(Doing):
         return fixed(False)
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.discard_ally, card=scope.resolve(self, "this"))]
+        return [do(verbs.discard_ally, seat=scope.doer, card=scope.resolve(self, "this"))]
 
 
 class AllyInPlay(Counted):
@@ -164,7 +164,7 @@ class Removal(Doing):
         return [
             ask(place, by=scope.doer, options=places, public=True, rule=self.rule, prompt=prompt(self)),
             ask(symbol, by=scope.doer, options=types, public=True, rule=self.rule, prompt="Which one?"),
-            do(type(self).verb, place=place, symbol=symbol),
+            do(type(self).verb, seat=scope.doer, place=place, symbol=symbol),
             perform(const("check_proof"), place=place),
         ]
 
@@ -205,7 +205,7 @@ class RemoveAllClues(Doing):
         ally = scope.name("ally")
         options = board.allies_with_clues
         asked = ask(ally, by=scope.doer, options=options, public=True, rule=self.rule, prompt=prompt(self))
-        return [asked, do(verbs.clear_ally, ally=ally)]
+        return [asked, do(verbs.clear_ally, seat=scope.doer, ally=ally)]
 
 
 class MoveClue(OfOneSide):
