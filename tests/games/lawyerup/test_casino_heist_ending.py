@@ -69,7 +69,7 @@ def test_the_trial_goes_on_while_a_defendant_is_left() -> None:
     table = court(spend=0, budget=9, witness="W05-12", claimed=[["W05-04"], []], sways=sways)
     answer(table, 0, "DF-4A")
     assert not table.over
-    assert "Ada wins Quinn, 3 to 2." in log(table)
+    assert "Ada claims Quinn." in log(table)
 
 
 # ---------------------------------------------------------------- (b)

@@ -233,7 +233,7 @@ def test_a_type_without_a_place_is_chosen_only_if_no_type_has_one() -> None:
     answer(table, D, "examine:C04-25")
     assert state(table).clues == {}  # the only type with a place: EV was placed, and the Proof is uncovered
     assert [event["text"] for event in happened(table, "put_clue")] == [
-        "Bo puts 1 Evidential Clue on the Murder Weapon."
+        "Bo puts 1 Evidential Clue on the Murder Weapon; now 2 lie there."
     ]
     none: dict[str, list[str]] = {"culprit": [], "crime_scene": [], "murder_weapon": []}
     table = court({**given, "piles": none, "clues": {}})
@@ -252,8 +252,9 @@ def test_a_clue_without_a_token_is_lost() -> None:
     table = court(investigating(area=[[], ["AL-01"]], clues=clues))
     answer(table, D, "investigate:C04-48:crime_scene", "EM", "LE")
     assert state(table).clues == {**clues, "crime_scene": ["EM"]}
-    assert [event["text"] for event in happened(table, "no_clue_left")] == ["Bo gains no Clue: no token is left."] * 2
-    assert happened(table, "lost_clue") == []
+    assert [event["text"] for event in happened(table, "lost_clue")] == [
+        f"Bo loses 1 {symbol} Clue: no token is left." for symbol in ("Legal", "Corrupt")
+    ]
 
 
 @rule("L-04-28")

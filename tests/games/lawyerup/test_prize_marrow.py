@@ -135,7 +135,7 @@ def test_the_trial_closes_after_six_witnesses_and_asks_nothing_more() -> None:
         assert ask.rule in ("L-RES-10", "L-RES-19"), "nothing but the end of the last Witness"
         table.answer(ask.seat, ask.id, ask.default)
     happened = events(table)
-    assert happened[happened.index("closing") :] == ["closing", "jury", "verdict"]
+    assert happened[happened.index("closing") :] == ["closing", "jury", "outer_spaces", "verdict"]
     waiting = court(MARROW, turn=0, witness="W00-08", keys=["W00-03"])
     both_pass(waiting)
     while waiting.asks[0].rule in ("L-RES-10", "L-RES-19"):

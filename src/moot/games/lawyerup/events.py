@@ -278,10 +278,11 @@ class Activated(Event):
 
 
 class Influence(Event):
-    text = "{seat} {gains} {amount} Influence."
+    text = "{seat} {gains} {amount} Influence and has {total}."
     seat: Seat
     gains: Literal["gains", "loses"]
     amount: int
+    total: int
 
 
 class Favor(Event):
@@ -313,8 +314,11 @@ class Sidebar(Event):
 
 
 class Refreshed(Event):
-    text = "{seat} refreshes an Objection."
+    text = "{seat} refreshes an Objection[ready? and has {ready}][needs? and needs {needs} or more on the die]."
     seat: Seat
+    ready: int
+    needs: int
+    """On the track of the variant in which Objections are never exhausted."""
 
 
 # ---------------------------------------------------------------- Objections

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, deed, do, happen, perform, requires
+from moot.engine import Seat, Thing, deed, do, happen, perform, requires, why_not
 from moot.games.lawyerup import events
 from moot.games.lawyerup.facts import has_favor
 from moot.games.lawyerup.state import Court, ProcedureThing
@@ -54,3 +54,13 @@ ACTIVATE = deed(
     ],
     steps=[do(begin_action), perform(action_of, seat="seat"), do(end_action)],
 )
+
+
+def activatable_at_once(game: Court, seat: Seat, card: Thing) -> bool:
+    """Whether it could be activated if it had been placed before this turn."""
+    placed = game.placed
+    game.placed = [other for other in placed if other != card]
+    try:
+        return why_not(game, ACTIVATE.name, seat, [card]) is None
+    finally:
+        game.placed = placed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from moot.engine import Seat, happen, query
 from moot.games.lawyerup import events
-from moot.games.lawyerup.config import OBJECTIONS, Symbol
+from moot.games.lawyerup.config import OBJECTIONS, OVERRULED_TRACK, Symbol
+from moot.games.lawyerup.facts import total
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.verbs.cards import stack_hand, take_top
 
@@ -12,7 +13,8 @@ from moot.games.lawyerup.verbs.cards import stack_hand, take_top
 def gain_influence(game: Court, seat: Seat, n: int) -> None:
     """For this Witness only (L-INF-13); less than 0 is a loss."""
     game.adjusted[game.side[seat]] += n
-    happen(game, events.Influence, seat=seat, gains="gains" if n > 0 else "loses", amount=abs(n))
+    gains = "gains" if n > 0 else "loses"
+    happen(game, events.Influence, seat=seat, gains=gains, amount=abs(n), total=total(game, game.side[seat]))
 
 
 def gain_favor(game: Court, seat: Seat) -> None:
@@ -91,9 +93,10 @@ def refresh_objection(game: Court, seat: Seat) -> None:
     side = game.side[seat]
     if game.options.objection_variant == "overruled":
         game.tracker[side] -= 1
+        happen(game, events.Refreshed, seat=seat, ready=0, needs=OVERRULED_TRACK[game.tracker[side]])
     else:
         game.objections[side] += 1
-    happen(game, events.Refreshed, seat=seat)
+        happen(game, events.Refreshed, seat=seat, ready=game.objections[side], needs=0)
 
 
 def uncover_symbol(game: Court, seat: Seat, symbol: Symbol) -> None:
@@ -101,4 +104,4 @@ def uncover_symbol(game: Court, seat: Seat, symbol: Symbol) -> None:
     side = game.side[seat]
     game.covered[side].remove(symbol)
     game.objections[side] += 1
-    happen(game, events.Refreshed, seat=seat)
+    happen(game, events.Refreshed, seat=seat, ready=game.objections[side], needs=0)

@@ -77,6 +77,7 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     income: "token",
     planted: "token",
     took_off: "discard",
+    cleared_ally: "discard",
     uncovered_proof: "eye",
     cleared: "discard",
     gained_ally: "act",

@@ -86,13 +86,19 @@ class DugUp(Event):
 
 
 class AssignedEvidence(Event):
-    text = "{seat} keeps {kept}, gives {given} to {to} and [buried?buries][buried!discards] {rest}."
+    text = (
+        "{seat} keeps {kept}[other? of what {owner} drew], gives {given} to {to} "
+        "and [buried?buries][buried!discards] {rest}."
+    )
     seat: Seat
     kept: Shown
     given: Shown
     to: Seat
     rest: list[Shown]
     buried: bool
+    owner: Seat
+    """Whose round it is, if it is that of another one."""
+    other: bool
 
 
 class SwappedWitness(Event):
@@ -308,7 +314,18 @@ def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing], s
     buried = game.draft != NO_BURYING
     if not buried:
         show(game, rest)
-    happen(game, AssignedEvidence, seat=seat, kept=kept, given=given, to=to, rest=rest, buried=buried)
+    happen(
+        game,
+        AssignedEvidence,
+        seat=seat,
+        kept=kept,
+        given=given,
+        to=to,
+        rest=rest,
+        buried=buried,
+        owner=owner,
+        other=owner != seat,
+    )
     stack_hand(game, to)
     if buried:
         game.buried += rest

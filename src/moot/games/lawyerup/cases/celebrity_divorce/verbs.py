@@ -25,9 +25,10 @@ class Flipped(Event):
 
 
 class DrewAttitude(Event):
-    text = "{seat} draws {card}."
+    text = "{seat} draws {card} and holds {held} {held|Attitude|Attitudes}."
     seat: Seat
     card: Shown
+    held: int
 
 
 class KeptAttitude(Event):
@@ -113,7 +114,7 @@ def draw_attitude(game: Court, seat: Seat) -> None:
     game.secrets[side].append(drawn)
     for member in lookers(game, side):
         learn(game, member, [drawn])
-    happen(game, DrewAttitude, seat=seat, card=drawn)
+    happen(game, DrewAttitude, seat=seat, card=drawn, held=len(game.secrets[side]))
 
 
 def return_attitude(game: Court, seat: Seat, card: Thing) -> None:

@@ -43,22 +43,25 @@ class Investigated(Event):
 class PutClue(Event):
     """On a Proof, or on an Ally."""
 
-    text = "{seat} puts 1 {symbol} Clue on [proof?the {proof}][ally?{ally}]."
+    text = "{seat} puts 1 {symbol} Clue on [proof?the {proof}][ally?{ally}]; now {there} {there|lies|lie} there."
     seat: Seat
     symbol: Symbol
     proof: Category | None
     ally: Shown | None
+    there: int
 
 
 class LostClue(Event):
-    text = "{seat} loses 1 {symbol} Clue: there is no place for it."
+    text = "{seat} loses 1 {symbol} Clue: [token?there is no place for it][token!no token is left]."
     seat: Seat
     symbol: Symbol
+    token: bool
 
 
 class NoClueLeft(Event):
-    text = "{seat} gains no Clue: no token is left."
+    text = "{seat} loses {lost} {lost|Clue|Clues}: no token is left."
     seat: Seat
+    lost: int
 
 
 class MovedClue(Event):
@@ -98,6 +101,13 @@ class TookOff(Event):
     clue: bool
     proof: Category | None
     ally: Shown | None
+
+
+class ClearedAlly(Event):
+    text = "{seat} removes all Clues from {ally}: {symbols}."
+    seat: Seat
+    ally: Shown
+    symbols: list[Symbol]
 
 
 class UncoveredProof(Event):
@@ -173,21 +183,23 @@ def proof_or_ally(place: Thing | Category) -> dict[str, Thing | Category | None]
 
 def put_clue(game: Court, seat: Seat, symbol: Symbol, place: Thing | Category) -> None:
     """L-04-29."""
-    game.clues.setdefault(place_key(game, place), []).append(symbol)
-    happen(game, PutClue, seat=seat, symbol=symbol, **proof_or_ally(place))
+    clues = game.clues.setdefault(place_key(game, place), [])
+    clues.append(symbol)
+    happen(game, PutClue, seat=seat, symbol=symbol, there=len(clues), **proof_or_ally(place))
 
 
 def lose_clue(game: Court, seat: Seat, symbol: Symbol) -> None:
     """L-04-28, L-04-32."""
-    if no_clue_left(game):
-        miss_clue(game, seat)
-    else:
-        happen(game, LostClue, seat=seat, symbol=symbol)
+    happen(game, LostClue, seat=seat, symbol=symbol, token=not no_clue_left(game))
 
 
 def miss_clue(game: Court, seat: Seat) -> None:
     """L-04-28: whatever its type would have been."""
-    happen(game, NoClueLeft, seat=seat)
+    miss_clues(game, seat, 1)
+
+
+def miss_clues(game: Court, seat: Seat, n: int) -> None:
+    happen(game, NoClueLeft, seat=seat, lost=n)
 
 
 def remove_clue(game: Court, seat: Seat, place: Thing | Category, symbol: Symbol) -> None:
@@ -209,8 +221,9 @@ def _take_from(tokens: dict[str, list[Symbol]], place: str, symbol: Symbol) -> N
 
 def clear_ally(game: Court, seat: Seat, ally: Thing) -> None:
     """L-04-63."""
-    for symbol in list(game.clues.get(place_key(game, ally), [])):
-        remove_clue(game, seat, ally, symbol)
+    symbols = game.clues.pop(place_key(game, ally), [])
+    if symbols:
+        happen(game, ClearedAlly, seat=seat, ally=ally, symbols=symbols)
 
 
 def move_clue(game: Court, seat: Seat, ally: Thing, clue: Symbol, icon: Symbol, proof: Category) -> None:
