@@ -34,6 +34,11 @@ The Automa (`rules.automa_*`, `preferences`)
     would bring; automa_victory and automa_swaying: resolving. A case decides for it by `Decisions`, made of
     `preferences`. What is left to the player is asked of ``players.decider``.
 
+What is told (`events`, and of a case its `verbs`)
+    A happening is one line: of several events the last one is told and says what the others were (``Declared`` is told,
+    ``Examined`` is not; ``Sustained`` says who objected and what was rolled). Verbs have silent parts for that
+    (``put_off``, ``take_favor``). What the Automa's cards say, and its reasons, are words (`automa_words`).
+
 What is seen (`view`)
     `Trial`, and in it the board of the case. It is told by a type, so nothing else can be seen.
 
