@@ -61,9 +61,12 @@ def paid_step(game: Court, seat: Seat, target: Thing, left: int) -> None:
 
 
 def reason(game: Court, seat: Seat, budget: int) -> str:
-    """L-AUTO-36: what the Automa goes for with so much, as a word of the record; of nobody else it is known."""
+    """L-AUTO-36: what the Automa goes for with so much, as a word of the record; of nobody else it is known.
+
+    It decides once more for that, and so only where somebody hears it.
+    """
     decisions = case_of(game).automa
-    if decisions is None or not is_automa(game, seat):
+    if decisions is None or not is_automa(game, seat) or not game.know:
         return ""
     sways = decisions.closes if game.closing and decisions.closes is not None else decisions.sways
     return sways(game, seat, affordable(game, seat, budget), budget)[1]
