@@ -43,8 +43,7 @@ def test_a_trial_alone_against_the_automa_to_its_end(case: str, automa: str) -> 
     shown = play("--seats", "1", "--option", f"case={case}", "--option", f"automa={automa}", typed="\n" + "d\n" * 400)
     assert "The Automa is played by the rules" in shown
     assert "The Automa: It passes if " in shown
-    which = "the case, which is added|its own deck, which is played"
-    assert re.search(rf"The Automa takes .+ from the top of its hand, a card of ({which})", shown)
+    assert re.search(r"The Automa (adds .+, a card of the case, from the top of its hand|plays .+)\.", shown)
     assert "== What do you do? (L-Q-02) ==" in shown
     assert "== The outcome ==" in shown
     table = moot.load(Path("a.moot").read_bytes())

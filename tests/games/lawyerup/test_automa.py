@@ -65,7 +65,7 @@ def test_three_cards_and_the_solo_deck_make_the_automa() -> None:
     assert {FACE[name].deck for name in zone(table, "deck", AUTOMA)} == {"solo"}
     assert {FACE[name].deck for name in zone(table, "deck", 0)} == {"defense"}
     assert (game.objections, game.sidebar, game.area[AUTOMA], game.claimed) == ([3, 3], [True, True], [], [[], []])
-    assert "The Automa is The Showman, drafts as The Collector and questions on Custody." in log(table)
+    assert "The Automa is “The Showman”, drafts as “The Collector” and questions by “On Custody”." in log(table)
 
 
 @rule("L-AUTO-05")
@@ -141,7 +141,10 @@ def test_a_restriction_binds_one_card_and_the_player_assigns_the_others() -> Non
     table = drafting("DI-3", "EV", THREE)
     assert asked(table, 0).rule == "L-AUTO-15"
     assert assigned(table) == {("C06-02", "C06-04", "C06-03"), ("C06-04", "C06-02", "C06-03")}
-    assert "The die shows Evidential. For 3 draft rounds: the card with most symbols is buried first." in log(table)
+    assert (
+        "The die shows Evidential in draft round 1. For 3 draft rounds the card with most symbols is buried first."
+        in log(table)
+    )
 
 
 @rule("L-AUTO-15", "L-AUTO-46")
@@ -201,7 +204,7 @@ def test_after_discovery_its_card_is_turned_to_the_pass_conditions() -> None:
         table.answer(0, asked(table, 0).id, asked(table, 0).default)
     shown = table.shown(None)["board"]["automa"]
     assert (shown["draft_rule"], shown["draft_rounds"]) == (None, 0), "no line of its front holds any more"
-    assert log(table).index("The Allergy is turned over and shows its Pass Conditions.") > 0
+    assert log(table).index("The Automa turns “The Allergy” over, which shows its Pass Conditions.") > 0
     play_on(table, "L-Q-02")
     conditions = FACE["DI-5"].passes
     rolled = table.shown(None)["board"]["automa"]["pass_roll"]
@@ -219,7 +222,7 @@ def test_a_die_selects_the_pass_condition_whoever_calls(favor: int) -> None:
     if favor == 0:
         answer(table, 0, "W06-03")
     assert (state(table).pass_roll, state(table).round) == (3, 1)
-    assert any("passes as soon as this is true: the Automa has at least 14 Influence" in line for line in log(table))
+    assert any("passes as soon as the Automa has at least 14 Influence" in line for line in log(table))
 
 
 @rule("L-AUTO-53", "L-REF-20")
@@ -256,7 +259,7 @@ def test_it_passes_when_its_condition_is_met_but_not_on_its_first_turn() -> None
     met: dict[str, Any] = {"adjusted": [0, 14], "pass_roll": 3}
     table = its_turn(["SB08", "SB07"], **met)
     assert (state(table).passed, zone(table, "exam", 1)) == ([AUTOMA], [])
-    assert "The Automa has reason to pass: the Automa has at least 14 Influence." in log(table)
+    assert "The Automa passes, for the Automa has at least 14 Influence." in log(table)
     table = its_turn(["SB08", "SB07"], turns=[0, 0], **met)
     assert (state(table).passed, zone(table, "exam", 1)) == ([], ["SB07"])
 
@@ -292,7 +295,7 @@ def test_its_sidebar_ability_comes_with_favor_and_a_card() -> None:
     game = state(table)
     assert (totals(table), game.favor, game.sidebar, len(game.hand[AUTOMA])) == ([3, 2], 1, [True, False], 3)
     assert zone(table, "exam", 1) == []
-    assert any("you have less Influence by at least 3. Gain 2 Influence." in line for line in log(table))
+    assert any("“You have less Influence by at least 3”: “Gain 2 Influence.”" in line for line in log(table))
     for other in ({"sidebar": [True, False], "adjusted": [3, 0]}, {"sidebar": [True, True], "adjusted": [2, 0]}):
         assert zone(its_turn(["SB08", "SB07"], **other), "exam", 1) == ["SB07"]
 
@@ -316,7 +319,7 @@ def test_a_card_of_the_case_is_added_and_the_die_is_rolled() -> None:
     # C06-22 shows EM; its text stays silent. T-41: the line of the symbol resolves; QU-06 on EV is +3.
     table = its_turn(["SB07", "C06-32"], chance=["EV"])
     assert (zone(table, "exam", 1), totals(table)) == (["C06-32"], [0, 7])
-    assert "The die shows Evidential. On Custody: Gain +3 Value." in log(table)
+    assert "The Automa goes by “On Custody”, for the die shows Evidential: “Gain +3 Value.”" in log(table)
     missed = its_turn(["SB07", "C06-32"], chance=["MO"])
     assert totals(missed) == [0, 4]
     assert any("nothing more happens" in line for line in log(missed))
@@ -377,8 +380,10 @@ def test_a_line_that_can_do_nothing_gives_way_to_the_next() -> None:
     table = its_turn(["SB07", "C06-30"], player=[], chance=["CO"])
     assert (zone(table, "exam", 1), totals(table)) == (["C06-30"], [0, 7])
     assert zone(table, "discard", 0) == []
-    assert "The die shows Corrupt. On Custody: The player discards 1 card at random." in log(table)
-    assert "That would do nothing now. The next line counts, Evidential: Gain +3 Value." in log(table)
+    assert "The Automa goes by “On Custody”, for the die shows Corrupt: “The player discards 1 card at random.”" in log(
+        table
+    )
+    assert "That would do nothing now. The next line counts, Evidential: “Gain +3 Value.”" in log(table)
 
 
 @rule("L-AUTO-50")
@@ -386,7 +391,7 @@ def test_with_no_top_card_of_the_opponent_the_next_line_counts() -> None:
     strikes = rewritten(QU_06={"text": "Evidential: Discard the opponent's top card.\nLogical: Gain +2 Value."})
     table = its_turn(["SB07", "C06-32"], chance=["EV"], rules=strikes)
     assert totals(table) == [0, 6]
-    assert "That would do nothing now. The next line counts, Logical: Gain +2 Value." in log(table)
+    assert "That would do nothing now. The next line counts, Logical: “Gain +2 Value.”" in log(table)
     struck = its_turn(["SB07", "C06-32"], chance=["EV"], rules=strikes, exam=[["PB10"], []])
     assert (totals(struck), zone(struck, "discard", 0)) == ([0, 4], ["PB10"])
 
@@ -411,7 +416,9 @@ def test_it_objects_to_the_first_argument_of_five() -> None:
         [3, 2],
         [False, True],
     )
-    assert "Evidential Argument would bring 6 Influence: the Automa objects from 5 on." in log(table)
+    assert (
+        "The Automa objects to Evidential Argument, which would bring 6 Influence: sustained, it has no effect."
+    ) in log(table)
     again = player_plays("PB01", exam=exam, objected=[False, True])
     assert zone(again, "exam", 0) == ["PB09", "PB19", "PB01"]
     none = player_plays("PB01", exam=exam, objections=[3, 0])

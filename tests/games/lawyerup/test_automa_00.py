@@ -74,7 +74,7 @@ def test_it_spends_on_the_most_skeptical_juror_of_the_players() -> None:
     assert [space(table, name) for name in ("J2A", "J3A", "J5A")] == [2, 1, 2]
     table = spending(5, J5A=2, J4A=2)
     assert [space(table, name) for name in ("J4A", "J5A")] == [2, 3]
-    assert "The Automa goes for the most skeptical Juror whom it can afford." in log(table)
+    assert any("going for the most skeptical Juror whom it can afford" in line for line in log(table))
     assert "spent" in events(table)
 
 

@@ -130,7 +130,7 @@ def test_its_top_card_rolls_for_the_victory_effect() -> None:
     # PE-1 on EV: Gain 2 Influence. SB20 has a Victory effect of its own kind, C06-52 a printed one, SB07 none.
     for card in ("SB20", "C06-52"):
         table = resolving([card], "W06-05", chance=["EV"], discredited=["primary", "secondary"])
-        assert "The die shows Evidential. The Hammer: Gain 2 Influence." in log(table)
+        assert "The Automa goes by “The Hammer”, for the die shows Evidential: “Gain 2 Influence.”" in log(table)
         assert state(table).round == 0 or "influence" in events(table)
     assert "automa_line" not in events(resolving(["SB07"], "W06-05"))
 
@@ -143,13 +143,15 @@ def test_a_victory_effect_of_the_witness_or_else_a_roll() -> None:
     assert "automa_line" in events(resolving(["SB07"]))
     near = {"A06-01A": {"space": -1, "symbol": "EM"}}
     shared = resolving(["SB07"], "W06-08", sways=near, chance=["CO"])
-    assert "The die shows Corrupt. The Hammer: The player discards 1 card at random." in log(shared)
+    assert "The Automa goes by “The Hammer”, for the die shows Corrupt: “The player discards 1 card at random.”" in log(
+        shared
+    )
 
 
 @rule("L-AUTO-50")
 def test_a_face_without_a_line_does_nothing() -> None:
     table = resolving(["SB20"], "W06-05", automa_cards={"personality": "PE-7"}, chance=["CO"])
-    assert "The die shows Corrupt. The Gambler: Nothing happens." in log(table)
+    assert "The Automa goes by “The Gambler”, for the die shows Corrupt: “Nothing happens.”" in log(table)
 
 
 @rule("L-AUTO-39")

@@ -78,9 +78,9 @@ def test_a_setup_is_checked_on_what_the_first_con_has_left() -> None:
     before = court(turn=0, witness="W05-15", favor=0, secrets=[["CN-14"], ["CN-19"]])
     assert board(before)["influence"] == [2, 2]
     table = both_pass(before)
-    assert "The Lame Pigeon fails." in log(table), "the Prosecution's failure gave the Defense 1: it has not less"
+    assert "Bo fails with The Lame Pigeon." in log(table), "the Prosecution's failure gave the Defense 1"
     ahead = con_of("", witness="W05-15", favor=0, secrets=[["CN-15"], ["CN-19"]])
-    assert "The Lame Pigeon succeeds." in log(ahead), "the Prosecution's success gave it 2: the Defense has less"
+    assert "Bo succeeds with The Lame Pigeon." in log(ahead), "the Prosecution's success gave it 2"
 
 
 @rule("L-05-14")
@@ -106,7 +106,7 @@ def test_what_fails_without_a_cost_before() -> None:
     # "The Half-Empty Glass", "The Empty Suitcase" and "The Wrong Uniform".
     assert "Bo draws a card." in log(con_of("CN-11", deck=[["PB01"], ["DB01"]]))
     assert zone(con_of("CN-17", hand=[["PB01"], []]), "discard", 0) == ["PB01"]
-    assert "The Sidebar of Ada is exhausted." in log(con_of("CN-16"))
+    assert "Ada's Sidebar is exhausted." in log(con_of("CN-16"))
     assert "Bo gains 1 Influence." in log(con_of("CN-08", turn=0))
 
 
@@ -114,9 +114,9 @@ def test_what_fails_without_a_cost_before() -> None:
 def test_influence_of_a_con_counts_for_the_comparison() -> None:
     # P2 and D3: the Defense would win by 1.
     plain = con_of("CN-11")
-    assert "Bo wins Walter Boyd, 3 to 2." in log(plain)
+    assert "Bo wins Walter Boyd, 3 to 2" in log(plain)
     with_con = con_of("CN-15")
-    assert "Ada wins Walter Boyd, 4 to 3." in log(with_con)
+    assert "Ada wins Walter Boyd, 4 to 3" in log(with_con)
     assert rule_asked(with_con, 0) == "L-RES-10"
 
 

@@ -46,7 +46,8 @@ def test_each_side_climbs_its_own_track_for_the_price_of_the_next_space(seat: in
         answer(dear, seat, "DF-4A")
         spaces[seat] += 1
         assert state(dear).spaces[QUINN] == spaces
-        assert f"{dear.names[seat]} spends {price} Influence." in log(dear)
+        where = ("space", "space", "the verdict spot, space", "the top spot, space")[space]
+        assert f"{dear.names[seat]} sways Quinn to {where} {space + 1} for {price} Influence." in log(dear)
         if price > 1:
             spaces[seat] = space
             poor = spending(seat, price - 1, spaces, claimed=claimed)
@@ -79,7 +80,7 @@ def test_who_wins_a_defendant(spaces: list[int], winner: int | None) -> None:
 @rule("L-05-21", "L-END05-08")
 def test_a_mistrial_is_nobodys() -> None:
     table = court(phase="closing", sways={"DF-4A": {"spaces": [3, 3]}})
-    assert "Quinn: a mistrial." in log(table)
+    assert "Nobody wins Quinn, 3 to 3: both sides have reached the verdict spot, 3. A mistrial." in log(table)
     before = court(phase="call", case_deck=["C05-01"], sways={"DF-4A": {"spaces": [3, 3]}})
     assert board(before)["case"]["mistrials"][QUINN]
 

@@ -104,7 +104,7 @@ def test_two_red_herrings() -> None:
 )
 def test_clues_are_removed(card: str, left: list[str], on_proof: list[str]) -> None:
     board = [*PROOF_DECKS, put("area", "AL-05", seat=1), clues_on("AL-05", "MO", "CO")]
-    board += [do(verbs.put_clue, symbol=const("MO"), place=const("culprit"))]
+    board += [do(verbs.put_clue, seat=const(1), symbol=const("MO"), place=const("culprit"))]
     table = scene(card, *board, use(card))
     if card == "C04-13":
         assert (table.asks[0].rule, len(table.asks[0].keys)) == ("L-04-56", 2)
@@ -116,7 +116,7 @@ def test_clues_are_removed(card: str, left: list[str], on_proof: list[str]) -> N
 def test_a_red_herring_is_removed_and_the_proof_uncovered() -> None:
     # T-53
     board = [*PROOF_DECKS, *given(herrings={"culprit": ["EV"]})]
-    board += [do(verbs.put_clue, symbol=const(one), place=const("culprit")) for one in ("MO", "CO")]
+    board += [do(verbs.put_clue, seat=const(1), symbol=const(one), place=const("culprit")) for one in ("MO", "CO")]
     table = scene("C04-35", *board, use("C04-35", seat=1))
     assert ids(table, "uncovered") == ["PF-C5"]
 
@@ -159,7 +159,7 @@ def test_an_ally_moves_a_clue_onto_any_icon() -> None:
 
 def test_an_ally_uncovers_a_proof_and_goes() -> None:
     board = [*PROOF_DECKS, put("area", "AL-10", seat=1), clues_on("AL-10", "MO", "MO", "MO"), *given(favor=1)]
-    board += [do(verbs.put_clue, symbol=const("MO"), place=const("culprit"))]
+    board += [do(verbs.put_clue, seat=const(1), symbol=const("MO"), place=const("culprit"))]
     table = scene("AL-10", *board, *on("AL-10", "trigger", 1))
     assert ids(table, "uncovered") == ["PF-C5"]
     assert (ids(table, "area", 1), ids(table, "removed")) == ([], ["AL-10"])

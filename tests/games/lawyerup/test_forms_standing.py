@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from moot.engine import Seat, do, moment, show
+from moot.engine import Seat, do, moment, show, why_not
 from moot.engine.steps import const
 from moot.games.lawyerup.cases.celebrity_divorce.board import points
 from moot.games.lawyerup.cases.private_eye.board import closing_income
+from moot.games.lawyerup.rules.procedures import activatable_at_once
 from moot.games.lawyerup.rules.resolving import WITNESS_ENDS
 from moot.games.lawyerup.state import Court
 from moot.games.lawyerup.verbs.tokens import use_sidebar
@@ -55,6 +56,17 @@ def test_a_procedure_may_be_activated_at_once(judge: str) -> None:
 def test_it_may_be_activated_only_with_favor() -> None:
     script = [put("hand", "DB23", seat=1), put("witness", "W06-07"), put("judge", "JG-2")]
     assert scene("JG-2 DB23", *script, *on("DB23", "place", 1), stays="JG-2").over
+
+
+@pytest.mark.parametrize(("favor", "able"), [(0, True), (1, False)])
+def test_only_that_it_was_placed_this_turn_is_overlooked(favor: int, able: bool) -> None:
+    script = [put("area", "PB24"), put("witness", "W06-07"), *given(favor=favor)]
+    game = court(scene("PB24", *script))
+    (card,) = game.area[0]
+    game.placed = [card]
+    assert why_not(game, "activate", Seat(0), [card]) is not None
+    assert activatable_at_once(game, Seat(0), card) == able
+    assert game.placed == [card]
 
 
 def test_a_red_herring_may_once_be_placed_twice() -> None:

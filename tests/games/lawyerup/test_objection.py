@@ -262,7 +262,7 @@ def test_a_rolled_symbol_of_the_card_sustains() -> None:
     table = played(variant="sustained", chance=["LE"])
     answer(table, 0, "object")
     assert (zone(table, "discard", 1), state(table).objections) == (["DB09"], [2, 3])
-    assert "Ada rolls Legal." in log(table)
+    assert "Ada objects to Heart and Statute, and rolls Legal: sustained, it has no effect." in log(table)
 
 
 @rule("L-OBJVAR-20")

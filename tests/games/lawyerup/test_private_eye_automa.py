@@ -73,7 +73,7 @@ def test_a_clue_that_fits_nowhere_becomes_wild() -> None:
 @rule("L-AUTO04-12")
 def test_a_wild_clue_is_lost_only_if_no_icon_is_open() -> None:
     table = clue(["EV"], piles={"culprit": [], "murder_weapon": [], "crime_scene": []})
-    assert [event["symbol"] for event in happened(table, "lost_clue")] == ["Evidential"]
+    assert [event["symbol"] for event in happened(table, "lost_clue")] == ["EV"]
 
 
 @rule("L-AUTO04-07")
@@ -121,7 +121,7 @@ def test_as_the_defense_it_never_investigates() -> None:
     game = state(table)
     assert (faces(table, game.exam[1]), game.investigated, game.clues) == (["C04-48"], [], {})
     assert happened(table, "investigated") == []
-    assert len(happened(table, "added")) == 1
+    assert len(happened(table, "automa_takes")) == 1
 
 
 @rule("L-AUTO04-10", "L-END04-09")

@@ -79,7 +79,7 @@ def test_a_card_may_give_more_if_it_is_used_to_investigate() -> None:
     # C04-12 is the Prosecution's; its own Legal Clue comes first, then a Moral and a Corrupt one.
     table = court({**TURN, "hand": [[], ["C04-12"]]})
     answer(table, D, "investigate:C04-12:crime_scene")
-    assert [event["symbol"] for event in happened(table, "put_clue")] == ["Legal", "Moral", "Corrupt"]
+    assert [event["symbol"] for event in happened(table, "put_clue")] == ["LE", "MO", "CO"]
     assert state(table).clues == {"crime_scene": ["LE"]}
     assert [eye(table)["proofs"][proof]["count"] for proof in ("crime_scene", "culprit")] == [4, 3]
     table = court({**TURN, "hand": [[], ["C04-12"]]})
@@ -232,13 +232,17 @@ def test_a_type_without_a_place_is_chosen_only_if_no_type_has_one() -> None:
     table = court(given)
     answer(table, D, "examine:C04-25")
     assert state(table).clues == {}  # the only type with a place: EV was placed, and the Proof is uncovered
-    assert [event["text"] for event in happened(table, "put_clue")] == ["Evidential Clue on the Murder Weapon."]
+    assert [event["text"] for event in happened(table, "put_clue")] == [
+        "Bo puts 1 Evidential Clue on the Murder Weapon; now 2 lie there."
+    ]
     none: dict[str, list[str]] = {"culprit": [], "crime_scene": [], "murder_weapon": []}
     table = court({**given, "piles": none, "clues": {}})
     answer(table, D, "examine:C04-25")
     assert len(asked(table, D).options) == 6
     answer(table, D, "EV")
-    assert [event["text"] for event in happened(table, "lost_clue")] == ["Evidential Clue: there is no place for it."]
+    assert [event["text"] for event in happened(table, "lost_clue")] == [
+        "Bo loses 1 Evidential Clue: there is no place for it."
+    ]
 
 
 @rule("L-04-28", "L-04-32")
@@ -248,10 +252,9 @@ def test_a_clue_without_a_token_is_lost() -> None:
     table = court(investigating(area=[[], ["AL-01"]], clues=clues))
     answer(table, D, "investigate:C04-48:crime_scene", "EM", "LE")
     assert state(table).clues == {**clues, "crime_scene": ["EM"]}
-    assert [event["text"] for event in happened(table, "no_clue_left")] == [
-        "No Clue token is left: the Clue is lost."
-    ] * 2
-    assert happened(table, "lost_clue") == []
+    assert [event["text"] for event in happened(table, "lost_clue")] == [
+        f"Bo loses 1 {symbol} Clue: no token is left." for symbol in ("Legal", "Corrupt")
+    ]
 
 
 @rule("L-04-28")
@@ -269,7 +272,7 @@ def test_two_clues_are_placed_one_after_the_other() -> None:
     table = court(
         {"phase": "resolve", "witness": "W04-20", "exam": [[], ["C04-27"]], "piles": {"culprit": ["PF-C4", "PF-C5"]}}
     )
-    assert [event["symbol"] for event in happened(table, "put_clue")] == ["Moral", "Corrupt"]
+    assert [event["symbol"] for event in happened(table, "put_clue")] == ["MO", "CO"]
     assert faces(table, state(table).open_piles["uncovered"]) == ["PF-C5"]
 
 
@@ -335,7 +338,7 @@ def test_a_moved_clue_that_does_not_match_goes_to_the_supply() -> None:
     table = court({**TURN, "area": [[], ["AL-01"]], "clues": {"AL-01": ["MO", "EV", "LE"]}})
     answer(table, D, "trigger:AL-01", "EV", "MO")
     assert state(table).clues == {"AL-01": ["LE"], "culprit": ["MO"]}
-    assert [event["symbol"] for event in happened(table, "lost_clue")] == ["Evidential"]
+    assert [event["symbol"] for event in happened(table, "lost_clue")] == ["EV"]
 
 
 @rule("L-04-57")
@@ -442,7 +445,7 @@ def test_inspector_stroud_uncovers_a_proof_and_leaves() -> None:
 def test_a_removed_clue_opens_its_icon_again() -> None:
     table = court({"phase": "resolve", "witness": "W04-20", "exam": [["C04-14"], []], "clues": {"culprit": ["MO"]}})
     assert eye(table)["proofs"]["culprit"]["open"] == ["MO", "CO"]
-    assert happened(table, "took_off")[0]["text"] == "Moral Clue leaves the Culprit."
+    assert happened(table, "took_off")[0]["text"] == "Ada removes 1 Moral Clue from the Culprit."
 
 
 @rule("L-04-56")

@@ -151,7 +151,8 @@ def test_of_a_wrong_guess_nobody_learns_which_part_it_was(wrong: int) -> None:
     table = court(CALL)
     answer(table, D, "W04-01", *guess)
     assert not table.over
-    assert [event["text"] for event in happened(table, "wrong", D)] == ["That is not what happened."]
+    (named,) = happened(table, "named", D)
+    assert named["text"].endswith(": that is not what happened.")
     assert asked(table, D).rule == "L-Q-02"  # no penalty
     # The three parts could each be the wrong one, as far as the Defense knows: but not all three right.
     solutions = set()
@@ -276,7 +277,7 @@ def test_the_last_attempt_comes_before_the_prosecution_spends() -> None:
     answer(table, D, *NAMES)
     assert table.outcome is not None
     assert table.outcome.winners == [D]
-    assert happened(table, "budget") == []
+    assert happened(table, "income") == []
 
 
 @rule("L-END04-08", "L-04-51")
@@ -285,7 +286,7 @@ def test_the_income_counts_what_was_given_at_setup_and_not_what_was_given_up() -
         {"phase": "closing", "keys": [], "claimed": [["W04-14", "W04-08"], ["W04-13"]], "removed": ["W04-16"]}
     )
     answer(table, D, "no")
-    assert happened(table, "budget")[0]["budget"] == 6
+    assert happened(table, "income")[0]["income"] == 6
 
 
 @rule("L-END04-08")
@@ -294,7 +295,7 @@ def test_everybody_pays_more_for_bigger_fish() -> None:
     given = {"phase": "closing", "keys": [], "strategy": [["ST04-3"], ["ST04-5", "ST04-6"]], "claimed": claimed}
     table = court(given)
     answer(table, D, "no")
-    assert happened(table, "budget")[0]["budget"] == 3 + 4 + 4
+    assert happened(table, "income")[0]["income"] == 3 + 4 + 4
 
 
 @rule("L-END04-09", "L-END04-10")

@@ -131,7 +131,7 @@ def test_an_effect_takes_any_jurors_token() -> None:
     answer(table, P, "J5B", "culprit")
     assert state(table).herrings == {"J1A": ["EV"], "culprit": ["LE"]}
     # It must be taken.
-    assert happened(table, "planted")[0]["text"] == "Ada plants a Red Herring on the Culprit: Legal."
+    assert happened(table, "planted")[0]["text"] == "Ada plants 1 Legal Red Herring on the Culprit."
 
 
 def faced(table: Any, juror: str) -> str:

@@ -110,7 +110,7 @@ def test_exhibit_a_is_drawn_from_either_examination() -> None:
     given: dict[str, Any] = {"turn": 0, "witness": "W00-06", "adjusted": [9, 0]}
     table = both_pass(court(MARROW, **given, exam=[["C00-01", "C00-23"], ["C00-12", "C00-15"]]))
     assert rule_asked(table, 0) == "L-GLOS-06"
-    assert asked(table, 0) == ["The Marrow Itself", "Exhibit A, Once More", "The Watering Can"], "Material cards only"
+    assert asked(table, 0) == ["The Marrow Itself", "“Exhibit A, Once More”", "The Watering Can"], "Material cards only"
     before = board(table)["influence"]
     answer(table, 0, "C00-12")
     assert zone(table, "hand", 0) == ["C00-12"]
@@ -135,7 +135,7 @@ def test_the_trial_closes_after_six_witnesses_and_asks_nothing_more() -> None:
         assert ask.rule in ("L-RES-10", "L-RES-19"), "nothing but the end of the last Witness"
         table.answer(ask.seat, ask.id, ask.default)
     happened = events(table)
-    assert happened[happened.index("closing") :] == ["closing", "verdict"]
+    assert happened[happened.index("closing") :] == ["closing", "jury", "outer_spaces", "verdict"]
     waiting = court(MARROW, turn=0, witness="W00-08", keys=["W00-03"])
     both_pass(waiting)
     while waiting.asks[0].rule in ("L-RES-10", "L-RES-19"):

@@ -192,7 +192,7 @@ def test_the_order_of_a_play() -> None:
     assert (zone(table, "declared"), zone(table, "exam", 0), state(table).favor) == (["PB15"], [], 1)
     answer(table, 1, "pass")
     assert (zone(table, "declared"), zone(table, "exam", 0), state(table).favor) == ([], ["PB15"], 0)
-    assert events(table)[-3:] == ["declared", "examined", "favor"]
+    assert events(table)[-4:] == ["declared", "examined", "favor", "turn"]
 
 
 @rule("L-EXAM-14", "L-SWAY-01", "L-SWAY-11")

@@ -200,7 +200,7 @@ def test_clean_up() -> None:
     assert (game.favor, game.sidebar, totals(table), game.discredited) == (1, [False, True], [0, 0], [])
     assert (game.objected, game.passed, game.adjusted) == ([False, False], [], [0, 0])
     kinds = events(table)
-    assert kinds.index("cleaned") < kinds.index("claimed") < kinds.index("favor") < kinds.index("sidebar")
+    assert kinds.index("cleaned") < kinds.index("favor") < kinds.index("sidebar") < kinds.index("resolved")
 
 
 @rule("L-RES-15", "L-RES-17", "L-RES-24")

@@ -211,7 +211,7 @@ def test_as_the_prosecution_it_first_locks_as_many_as_it_can() -> None:
     stand = jury(J1A=1, J2A=1, J3A=1, J6A=1)
     table = spending(murder.NAME, "P", 6, stand, locks=["J2A", "J3A"])
     assert spaces(table, "J1A", "J2A", "J3A", "J6A") == [0, 0, 0, 1], "2 and 3, and what is left goes to J1A"
-    assert "The Automa goes for as many Jurors as it can lock, the least skeptical first." in log(table)
+    assert any("going for as many Jurors as it can lock, the least skeptical first" in line for line in log(table))
     # With 4, two of three are locked rather than the dearest one.
     table = spending(murder.NAME, "P", 4, jury(J1A=1, J3A=1, J4A=1), locks=["J1A", "J3A", "J4A"])
     assert spaces(table, "J1A", "J3A", "J4A") == [0, 0, 1]
@@ -235,7 +235,7 @@ def test_in_closing_it_goes_for_the_most_skeptical_not_on_its_side() -> None:
     assert spaces(table, "J6A", "J5A") == [1, 1]
     assert table.outcome is not None
     assert table.outcome.winners == [AUTOMA]
-    assert "The Automa goes for the most skeptical Juror not on its side whom it can afford." in log(table)
+    assert any("going for the most skeptical Juror not on its side whom it can afford" in line for line in log(table))
 
 
 # ---------------------------------------------------------------- case 02

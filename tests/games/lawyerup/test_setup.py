@@ -12,7 +12,7 @@ import moot
 from moot.engine import BadOptions, Table, knows
 from moot.games.lawyerup.case import CASES
 from moot.games.lawyerup.state import Court
-from tests.games.lawyerup.court import FACE, answer, asked, at, begun, faces, log, play_on, state, zone
+from tests.games.lawyerup.court import FACE, answer, asked, at, begun, faces, play_on, state, zone
 from tests.marks import rule
 
 
@@ -148,7 +148,7 @@ def test_nothing_is_shown_before_both_have_chosen_and_all_goes_face_down() -> No
     play_on_once(table)
     game = state(table)
     assert [len(pile) for pile in (*game.drafted, game.buried)] == [2, 2, 2]
-    assert log(table, 0)[-1] == "Bo assigns 3 cards."
+    assert [card["is"] for card in table.told(0)[-1]["cards"]] == ["hidden"] * 3
     board = table.shown(0)["board"]
     assert (board["drafted"], board["buried"]) == ([2, 2], 2)
 

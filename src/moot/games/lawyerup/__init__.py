@@ -34,6 +34,11 @@ The Automa (`rules.automa_*`, `preferences`)
     would bring; automa_victory and automa_swaying: resolving. A case decides for it by `Decisions`, made of
     `preferences`. What is left to the player is asked of ``players.decider``.
 
+What is told (`events`, and of a case its `verbs`)
+    A happening is one line: of several events the last one is told and says what the others were (``Declared`` is told,
+    ``Examined`` is not; ``Sustained`` says who objected and what was rolled). Verbs have silent parts for that
+    (``put_off``, ``take_favor``). What the Automa's cards say, and its reasons, are words (`automa_words`).
+
 What is seen (`view`)
     `Trial`, and in it the board of the case. It is told by a type, so nothing else can be seen.
 
@@ -54,15 +59,18 @@ from dataclasses import replace
 
 from moot.engine import Event, Game, open_face
 from moot.games.lawyerup import cases
+from moot.games.lawyerup.automa_words import AUTOMA_WORDS
 from moot.games.lawyerup.bot import Bot
 from moot.games.lawyerup.cards import LAST, Library
 from moot.games.lawyerup.case import CASES, Case, case_of, wrong_options
 from moot.games.lawyerup.config import SYMBOLS, Options
 from moot.games.lawyerup.events import GENERAL
 from moot.games.lawyerup.players import TALKS, automa_seats, automata, options_for, talk
+from moot.games.lawyerup.preferences import WHY
+from moot.games.lawyerup.rules.automa_draft import DRAFT_WORDS
 from moot.games.lawyerup.rules.automa_turn import AUTOMA_TURN
 from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
-from moot.games.lawyerup.rules.bidding import Bid
+from moot.games.lawyerup.rules.bidding import Bid, TiedBid, WonBid
 from moot.games.lawyerup.rules.examination import EXAMINE, PLAY
 from moot.games.lawyerup.rules.objection import REFRESH, WINDOW
 from moot.games.lawyerup.rules.passing import PASS_TURN
@@ -71,7 +79,7 @@ from moot.games.lawyerup.rules.questioning import STOP, TURN
 from moot.games.lawyerup.rules.resolving import WITNESS_ENDS
 from moot.games.lawyerup.rules.setup import deal
 from moot.games.lawyerup.rules.sidebar import SIDEBAR
-from moot.games.lawyerup.rules.swaying import SWAY
+from moot.games.lawyerup.rules.swaying import PAID_SWAY, SWAY
 from moot.games.lawyerup.rules.trial import TRIAL
 from moot.games.lawyerup.state import ZONES, Court
 from moot.games.lawyerup.view import view
@@ -79,7 +87,7 @@ from moot.language.packs import Book
 from moot.plugins import Plugin
 
 DEEDS = (EXAMINE, PLACE, ACTIVATE, SIDEBAR, PASS_TURN, STOP)
-PERFORMED = (PLAY, SWAY, REFRESH, TURN, AUTOMA_TURN, AUTOMA_VICTORY)
+PERFORMED = (PLAY, SWAY, PAID_SWAY, REFRESH, TURN, AUTOMA_TURN, AUTOMA_VICTORY)
 
 
 def in_play(game: Court) -> list[tuple[str, int]]:
@@ -102,6 +110,16 @@ def hooks(case: Case) -> list[object]:
 
 
 WORDS = {
+    **WHY,
+    **DRAFT_WORDS,
+    **AUTOMA_WORDS,
+    "no_line": "Nothing happens.",
+    "empty_hand": "its hand is empty",
+    "jurors": "Jurors",
+    "outer_prosecution": "to the Prosecution's outer space",
+    "inner_prosecution": "to the Prosecution's inner space",
+    "inner_defense": "to the Defense's inner space",
+    "outer_defense": "to the Defense's outer space",
     "prosecution": "the Prosecution",
     "defense": "the Defense",
     "examine": "play",
@@ -136,7 +154,7 @@ def build() -> tuple[Game, Book]:
         main=TRIAL,
         view=view,
         zones=ZONES,
-        events=(*GENERAL, Bid, *of_events),
+        events=(*GENERAL, Bid, WonBid, TiedBid, *of_events),
         procedures=(*DEEDS, *PERFORMED, *dict.fromkeys(of_cases)),  # type: ignore[arg-type]
         window=WINDOW,
         occasions={"play": "plays a card", "add": "adds a card to the examination"},

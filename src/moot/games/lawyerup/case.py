@@ -45,6 +45,8 @@ class Track:
     """One step towards a side (L-SWAY-01)."""
     leaning: Callable[[Court, Thing], int | None]
     """The side that a token stands on, if it stands on one."""
+    where: Callable[[Court, int, Thing], tuple[str, int]] = lambda game, side, target: ("", 0)
+    """Where a side's token has come: a word of the record, and the number of the space, if it has one."""
 
     def price(self, game: Court, side: int, target: Thing) -> int | None:
         """What the next step of a target costs a side; ``None`` if there is none."""
@@ -59,8 +61,8 @@ def no_own_kinds(entry: Any, deck: str) -> list[Face]:
 class Decisions:
     """What the Automa decides by in a case (L-AUTO00 to L-AUTO06): its preferences, the best ones first.
 
-    Each function gets what is possible and tells what suits the Automa equally well, with the reason in words; it may
-    read only what everybody sees.
+    Each function gets what is possible and tells what suits the Automa equally well, with the reason, a word of the
+    record; it may read only what everybody sees.
     """
 
     calls: Callable[[Court, Seat, list[Thing]], tuple[list[Thing], str]]

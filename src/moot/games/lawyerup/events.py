@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import Event, Message, Seat, Shown, events_in
+from moot.games.lawyerup.config import Symbol
+from moot.games.lawyerup.state import End
 
 # ---------------------------------------------------------------- the course of the trial
 
@@ -10,12 +14,14 @@ from moot.engine import Event, Message, Seat, Shown, events_in
 class Backstory(Event):
     """Read before the trial (L-SETUP-19)."""
 
+    tone = "tale"
     text = "{title}. {story}"
     title: str
     story: str
 
 
 class Presides(Event):
+    by_itself = True
     text = "{judge} presides."
     judge: Shown
 
@@ -42,20 +48,28 @@ class Strategy(Event):
 
 
 class Drafted(Event):
-    """To the Prosecution, to the Defense, to the Buried Evidence, in this order."""
+    """To the Prosecution, to the Defense, to the Buried Evidence, in this order. The end of Discovery tells it."""
 
-    text = "{seat} assigns {cards}."
     seat: Seat
     cards: list[Shown]
 
 
 class DealtEvidence(Event):
+    by_itself = True
     text = "The evidence is dealt at random."
 
 
 class Discovered(Event):
-    text = "Discovery is over: {buried} cards are buried."
-    buried: int
+    """Each hears by name what they know of it."""
+
+    by_itself = True
+    text = (
+        "Discovery is over. To the Prosecution: {prosecution}. To the Defense: {defense}."
+        "[buried? To the Buried Evidence: {buried}.]"
+    )
+    prosecution: list[Shown]
+    defense: list[Shown]
+    buried: list[Shown]
 
 
 class Mulligan(Event):
@@ -66,9 +80,19 @@ class Mulligan(Event):
 
 class Called(Event):
     tone = "chapter"
-    text = "{seat} calls {witness}."
+    text = "{seat} calls {witness}"
     seat: Seat
     witness: Shown
+
+
+class Turn(Event):
+    """A turn begins, and how the two sides stand."""
+
+    tone = "heading"
+    text = "{seat} questions. Influence: Prosecution {prosecution}, Defense {defense}"
+    seat: Seat
+    prosecution: int
+    defense: int
 
 
 class Passed(Event):
@@ -87,11 +111,13 @@ class Stopped(Event):
 
 
 class WonWitness(Event):
-    text = "{seat} wins {witness}, {most} to {least}."
+    tone = "heading"
+    text = "{seat} wins {witness}, {most} to {least}[tie?, by the Judge's favor]"
     seat: Seat
     witness: Shown
     most: int
     least: int
+    tie: bool
 
 
 class Budget(Event):
@@ -101,15 +127,59 @@ class Budget(Event):
 
 
 class Cleaned(Event):
-    text = "The examinations are discarded."
+    """Both examinations are discarded, as after every Witness."""
+
+    prosecution: list[Shown]
+    defense: list[Shown]
+
+
+class Resolved(Event):
+    """A Witness is resolved, and how the trial stands."""
+
+    tone = "heading"
+    text = (
+        "{seat} claims {witness}. Witnesses: Prosecution {witnesses}, Defense {others}; "
+        "{targets}: Prosecution {prosecution}, Defense {defense}"
+    )
+    seat: Seat
+    witness: Shown
+    witnesses: int
+    others: int
+    targets: str
+    """What this case is about, as a word: ``jurors``."""
+    prosecution: int
+    defense: int
 
 
 class Closing(Event):
     tone = "chapter"
-    text = "Closing Statements."
+    text = "Closing Statements"
+
+
+class Jury(Event):
+    """As it is counted."""
+
+    by_itself = True
+    text = "The Prosecution has convinced {prosecution}. On the side of the Defense: {defense}."
+    prosecution: list[Shown]
+    defense: list[Shown]
+
+
+class OuterSpaces(Event):
+    """What decides where the jury is even (L-00-10, L-00-11)."""
+
+    by_itself = True
+    text = (
+        "The jury is even. On its outer spaces the Prosecution has {prosecution}, the Defense {defense}: "
+        "that decides for {side}."
+    )
+    prosecution: int
+    defense: int
+    side: str
 
 
 class Verdict(Event):
+    by_itself = True
     text = "{verdict}"
     verdict: Message
 
@@ -130,13 +200,14 @@ class Found(Event):
 
 
 class Discarded(Event):
-    text = "To the discard pile of {seat}: {cards}."
+    text = "{seat} discards {cards}."
     seat: Seat
     cards: list[Shown]
 
 
 class Removed(Event):
-    text = "Out of the game: {cards}."
+    by_itself = True
+    text = "{cards} {cards|leaves|leave} the game."
     cards: list[Shown]
 
 
@@ -172,7 +243,8 @@ class Declared(Event):
 
 
 class Examined(Event):
-    text = "{card} lies in the examination of {seat}."
+    """What has been played and stands; that it was played is told already."""
+
     seat: Seat
     card: Shown
 
@@ -184,7 +256,8 @@ class Added(Event):
 
 
 class GainedValue(Event):
-    text = "{card} gains {amount} Value."
+    text = "{seat} adds {amount} Value to {card}."
+    seat: Seat
     card: Shown
     amount: int
 
@@ -205,14 +278,15 @@ class Activated(Event):
 
 
 class Influence(Event):
-    text = "{seat} {gains} {amount} Influence."
+    text = "{seat} {gains} {amount} Influence and has {total}."
     seat: Seat
-    gains: str
+    gains: Literal["gains", "loses"]
     amount: int
+    total: int
 
 
 class Favor(Event):
-    text = "{seat} has the Judge's favor."
+    text = "{seat} gains the Judge's favor."
     seat: Seat
 
 
@@ -227,49 +301,86 @@ class MayAct(Event):
 
 
 class UsedSidebar(Event):
-    text = "{seat} asks for a Sidebar."
+    text = "{seat} asks for a Sidebar[cards?[favor?,][favor! and] draws {cards}][favor? and gains the Judge's favor]."
     seat: Seat
+    cards: list[Shown]
+    favor: bool
 
 
 class Sidebar(Event):
-    text = "The Sidebar of {seat} is {state}."
+    text = "{seat}'s Sidebar is {state}."
     seat: Seat
-    state: str
+    state: Literal["ready", "exhausted"]
 
 
 class Refreshed(Event):
-    text = "{seat} refreshes an Objection."
+    text = "{seat} refreshes an Objection[ready? and has {ready}][needs? and needs {needs} or more on the die]."
     seat: Seat
+    ready: int
+    needs: int
+    """On the track of the variant in which Objections are never exhausted."""
 
 
 # ---------------------------------------------------------------- Objections
 
 
 class Objected(Event):
-    text = "{seat} objects to {card}."
+    """How it ends is told with it."""
+
     seat: Seat
     card: Shown
 
 
 class Rolled(Event):
-    text = "{seat} rolls {roll}."
+    """A number, or a symbol of the Bias die."""
+
     seat: Seat
     roll: str
 
 
-class Sustained(Event):
-    text = "Sustained: {card} has no effect."
+class Missed(Event):
+    """The one who objects may roll again."""
+
+    text = "{seat} objects to {card} and rolls {roll}, which is not enough."
+    seat: Seat
     card: Shown
+    roll: str
+
+
+class Sustained(Event):
+    text = (
+        "{seat} [again?rolls {roll} this time][again!objects to {card}"
+        "[brings?, which would bring {brings} Influence][symbol?, by {symbol}][roll?, and rolls {roll}]]: "
+        "sustained, [again?{card}][again!it] has no effect."
+    )
+    seat: Seat
+    card: Shown
+    brings: int
+    """What the Automa objects to; of nobody else the reason is known."""
+    symbol: str
+    """By which it was objected to, where it has to be one."""
+    roll: str
+    again: bool
 
 
 class Overruled(Event):
-    text = "Overruled."
+    text = (
+        "{seat} [again?[roll?rolls {roll} this time][roll!does not roll again]]"
+        "[again!objects to {card}[brings?, which would bring {brings} Influence], and rolls {roll}]: "
+        "overruled, [again?{card}][again!it] stands."
+    )
+    seat: Seat
+    card: Shown
+    brings: int
+    roll: str
+    again: bool
 
 
 class Covered(Event):
-    text = "{seat} covers {symbol} on the tracker."
+    """The symbol by which somebody has objected."""
+
     seat: Seat
-    symbol: str
+    symbol: Symbol
 
 
 # ---------------------------------------------------------------- Witnesses, swaying
@@ -282,39 +393,61 @@ class Claimed(Event):
 
 
 class Entered(Event):
+    by_itself = True
     text = "{witness} takes the stand."
     witness: Shown
 
 
 class Oriented(Event):
-    text = "The {end} value faces {seat}."
+    text = "{seat} has the {end} value face this side of the court."
     seat: Seat
-    end: str
+    end: End
 
 
 class Discredited(Event):
     text = "{seat} discredits the {end} value."
     seat: Seat
-    end: str
+    end: End
 
 
 class Spent(Event):
-    text = "{seat} spends {amount} Influence."
+    """What it was spent on is told."""
+
     seat: Seat
     amount: int
 
 
 class Swayed(Event):
-    text = "{seat} sways {target}."
+    text = (
+        "{seat}[why?, going for {why},] sways {target}[where? {where}][space? {space}]"
+        "[price? for {price} Influence[left?; {left} left]]."
+    )
     seat: Seat
     target: Shown
+    where: str
+    """Where its token has come, as a word of the case."""
+    space: int
+    """The number of that space, if spaces have one."""
+    price: int
+    left: int
+    """What is left to spend, if it was paid for."""
+    why: str
+    """What the Automa goes for, as a word."""
+
+
+class Unspent(Event):
+    text = "{seat} lets {left} Influence go."
+    seat: Seat
+    left: int
 
 
 # ---------------------------------------------------------------- the Automa
 
 
 class Automa(Event):
-    text = "{seat} is {personality}, drafts as {discovery} and questions {questioning}."
+    """Its three cards, as words."""
+
+    text = "{seat} is “{personality}”, drafts as “{discovery}” and questions by “{questioning}”."
     seat: Seat
     personality: str
     discovery: str
@@ -322,19 +455,30 @@ class Automa(Event):
 
 
 class DraftRule(Event):
-    text = "The die shows {symbol}. For {rounds}: {rule}."
-    symbol: str
-    rounds: str
-    rule: str
+    """Which card goes where; no rule has none of it."""
+
+    by_itself = True
+    text = (
+        "The die shows {symbol}[number? in draft round {number}]. For {rounds} draft {rounds|round|rounds} "
+        "[which?{which}[of? {of}] {to} first][which!every card goes where the player likes]."
+    )
+    symbol: Symbol
+    number: int
+    rounds: int
+    which: str
+    of: str
+    to: str
 
 
 class TurnedCard(Event):
-    text = "{title} is turned over and shows its Pass Conditions."
-    title: str
+    text = "{seat} turns “{card}” over, which shows its Pass Conditions."
+    seat: Seat
+    card: str
 
 
 class PassCondition(Event):
-    text = "The die shows {roll}. From its second turn on {seat} passes as soon as this is true: {condition}."
+    by_itself = True
+    text = "The die shows {roll}. From its second turn on {seat} passes as soon as {condition}."
     roll: int
     seat: Seat
     condition: str
@@ -347,29 +491,33 @@ class AutomaCalls(Event):
 
 
 class AutomaSways(Event):
-    text = "{seat} goes for {why}."
+    """By what it decides; what it sways is told."""
+
     seat: Seat
     why: str
 
 
 class AutomaPasses(Event):
-    text = "{seat} has reason to pass: {why}."
+    text = "{seat} passes, for {why}."
     seat: Seat
     why: str
 
 
 class AutomaAbility(Event):
-    text = "{seat} asks for a Sidebar: {why}. {line}"
+    text = "{seat} goes by “{card}”, [why?“{why}”][why!a roll of {least} or more]: “{line}”"
     seat: Seat
+    card: str
     why: str
+    least: int
     line: str
 
 
 class AutomaTakes(Event):
-    text = "{seat} takes {card} from the top of its hand, {why}."
+    """A card of the case is added; how any other one is played is told."""
+
+    text = "{seat} adds {card}, a card of the case, from the top of its hand."
     seat: Seat
     card: Shown
-    why: str
 
 
 class AutomaSkips(Event):
@@ -379,38 +527,44 @@ class AutomaSkips(Event):
 
 
 class AutomaMisses(Event):
+    by_itself = True
     text = "The die shows {symbol}, and {card} does not: nothing more happens."
-    symbol: str
+    symbol: Symbol
     card: Shown
 
 
 class AutomaLine(Event):
-    text = "The die shows {symbol}. {title}: {line}"
-    symbol: str
-    title: str
+    text = "{seat} goes by “{card}”, for the die shows {symbol}: “{line}”"
+    seat: Seat
+    symbol: Symbol
+    card: str
     line: str
 
 
 class AutomaNextLine(Event):
     """After a line that could do nothing (L-AUTO-50)."""
 
-    text = "That would do nothing now. The next line counts, {symbol}: {line}"
-    symbol: str
+    by_itself = True
+    text = "That would do nothing now. The next line counts, {symbol}: “{line}”"
+    symbol: Symbol
     line: str
 
 
 class AutomaNoLine(Event):
+    by_itself = True
     text = "No line of it would do anything now."
 
 
 class AutomaRolls(Event):
-    text = "{seat} rolls {roll}."
+    text = "{seat} rolls {roll} for its Sidebar, and needs {least} or more."
     seat: Seat
     roll: int
+    least: int
 
 
 class AutomaObjects(Event):
-    text = "{card} would bring {amount} Influence: {seat} objects from {least} on."
+    """What it objects to, and from which Influence on; how it ends is told with it."""
+
     card: Shown
     amount: int
     seat: Seat

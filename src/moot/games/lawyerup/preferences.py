@@ -76,18 +76,27 @@ def skepticism(game: Court, seat: Seat, juror: Thing) -> int:
 def sway_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int | None) -> tuple[list[Thing], str]:
     """L-AUTO00-02 to L-AUTO00-04, L-AUTO04-08: those of the player first, and the most skeptical; free: only these."""
     if budget is None:
-        return best(game, seat, jurors, skepticism), "the most skeptical Juror who can be swayed"
+        return best(game, seat, jurors, skepticism), "skeptical"
     chosen = best(game, seat, jurors, leans_to_player, skepticism)
     if leans_to_player(game, seat, chosen[0]):
-        return chosen, "the most skeptical Juror on the player's side whom it can afford"
-    return chosen, "the most skeptical Juror whom it can afford"
+        return chosen, "skeptical_of_player"
+    return chosen, "skeptical_affordable"
 
 
 def close_with_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int) -> tuple[list[Thing], str]:
     """L-AUTO01-06, L-AUTO04-10: in Closing Statements, only Jurors who are not yet on its side."""
     others = [juror for juror in jurors if case_of(game).track.leaning(game, juror) != game.side[seat]]
-    return best(game, seat, others, skepticism), "the most skeptical Juror not on its side whom it can afford"
+    return best(game, seat, others, skepticism), "skeptical_of_others"
 
+
+WHY = {
+    "skeptical": "the most skeptical Juror who can be swayed",
+    "skeptical_of_player": "the most skeptical Juror on the player's side whom it can afford",
+    "skeptical_affordable": "the most skeptical Juror whom it can afford",
+    "skeptical_of_others": "the most skeptical Juror not on its side whom it can afford",
+    "highest_primary": "the highest Primary Value, best of its own color",
+}
+"""The reasons that are given here, in words."""
 
 # ---------------------------------------------------------------- calling
 
@@ -95,7 +104,7 @@ def close_with_jurors(game: Court, seat: Seat, jurors: list[Thing], budget: int)
 def call_by_primary(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
     """L-AUTO00-01."""
     order = (own_primary, neutral_primary, players_primary, low_secondary)
-    return best(game, seat, witnesses, *order), "the highest Primary Value, best of its own color"
+    return best(game, seat, witnesses, *order), "highest_primary"
 
 
 def listed_first(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:

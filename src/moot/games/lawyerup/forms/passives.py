@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from moot.engine import Seat, Thing, const, do, even_if, happen, marked, number, perform, why_not
+from moot.engine import Seat, Thing, const, do, even_if, happen, marked, number, perform
 from moot.engine.standing import Record
 from moot.engine.steps import Step
 from moot.games.lawyerup import events
@@ -13,6 +13,7 @@ from moot.games.lawyerup.forms.places import Place
 from moot.games.lawyerup.forms.players import Whose
 from moot.games.lawyerup.forms.terms import Kind
 from moot.games.lawyerup.players import members
+from moot.games.lawyerup.rules.procedures import activatable_at_once
 from moot.games.lawyerup.state import Court
 from moot.language import Deed, Doing, Function, Scope, Signed, Standing, Waiver, Who, applied
 from moot.language import Trigger as Happens
@@ -86,7 +87,7 @@ class ActivateIt(Doing):
     rule = "L-PROC-07"
 
     def can(self, scope: Scope) -> Function | None:
-        return applied(_activatable, seat=scope.doer, card=scope.resolve(self, "this"))
+        return applied(activatable_at_once, seat=scope.doer, card=scope.resolve(self, "this"))
 
     def steps(self, scope: Scope) -> list[Step]:
         this = scope.resolve(self, "this")
@@ -96,11 +97,6 @@ class ActivateIt(Doing):
 def _rule(game: Court, seat: Seat, card: Thing) -> None:
     """Only a Judge says so (L-SETUP-15)."""
     happen(game, events.RuledAtOnce, judge=game.judge[0], seat=seat, card=card)
-
-
-def _activatable(game: Court, seat: Seat, card: Thing) -> bool:
-    why = why_not(game, "activate", seat, [card])
-    return why is None or why[0] == "L-PROC-05"
 
 
 FORMS = (

@@ -6,15 +6,17 @@ from functools import lru_cache
 
 from moot.engine import Rules, Seat, chance, do, happen, procedure
 from moot.games.lawyerup import events
+from moot.games.lawyerup.automa_words import HEADERS, in_code
 from moot.games.lawyerup.cards import numbers, printed
 from moot.games.lawyerup.case import case_of
-from moot.games.lawyerup.config import BIAS, SYMBOLS, Symbol
+from moot.games.lawyerup.config import BIAS, Symbol
 from moot.games.lawyerup.players import the_automa
 from moot.games.lawyerup.state import COLORS, AutomaCard, Court, Face
 from moot.games.lawyerup.texts import NO_LINES, lines
 from moot.games.lawyerup.written import Discovery, Personality, Questioning
 
-NOTHING = "Nothing happens."
+NOTHING = "no_line"
+"""Where a face of the die has no line."""
 
 # ---------------------------------------------------------------- construction
 
@@ -51,8 +53,7 @@ def build(game: Court, personality: str, discovery: str) -> None:
     """L-AUTO-03."""
     questioning = questioning_card(game)
     game.automa_cards = {"personality": personality, "discovery": discovery, "questioning": questioning}
-    titles = {name: card_of(game, name).title for name in game.automa_cards}
-    titles["questioning"] = titles["questioning"][:1].lower() + titles["questioning"][1:]
+    titles = {which: title_of(game, which) for which in game.automa_cards}
     happen(game, events.Automa, seat=the_automa(game), **titles)
 
 
@@ -87,12 +88,19 @@ def line_on(game: Court, which: AutomaCard, trigger: str) -> str | None:
     return found.procedure if found is not None else None
 
 
-def words_on(game: Court, which: AutomaCard, header: str) -> str:
-    """What that line says."""
-    for line in card_of(game, which).text.splitlines():
-        name, _, said = line.partition(": ")
-        if name == header:
-            return said
+def title_of(game: Court, which: AutomaCard) -> str:
+    """What that card is called, as a word of the record."""
+    face = card_of(game, which)
+    return in_code(face.id, face.title)
+
+
+def words_on(game: Court, which: AutomaCard, trigger: str) -> str:
+    """What that line says, as a word of the record."""
+    face = card_of(game, which)
+    for line in face.text.splitlines():
+        header, _, said = line.partition(": ")
+        if HEADERS[header] == trigger:
+            return in_code(f"{face.id}.{trigger}", said)
     return NOTHING
 
 
@@ -104,13 +112,13 @@ def could_do(game: Court, seat: Seat, which: AutomaCard, symbol: Symbol) -> bool
 
 def line_that_counts(game: Court, seat: Seat, which: AutomaCard, symbol: Symbol) -> Symbol:
     """L-AUTO-50: the line that the Bias die has chosen, or the next one that can do something; told as it is found."""
-    title, rolled = card_of(game, which).title, BIAS.index(symbol)
-    happen(game, events.AutomaLine, symbol=SYMBOLS[symbol], title=title, line=words_on(game, which, SYMBOLS[symbol]))
+    card, line = title_of(game, which), words_on(game, which, symbol)
+    happen(game, events.AutomaLine, seat=seat, symbol=symbol, card=card, line=line)
+    rolled = BIAS.index(symbol)
     for counts in (*BIAS[rolled:], *BIAS[:rolled]):
         if could_do(game, seat, which, counts):
             if counts != symbol:
-                said = words_on(game, which, SYMBOLS[counts])
-                happen(game, events.AutomaNextLine, symbol=SYMBOLS[counts], line=said)
+                happen(game, events.AutomaNextLine, symbol=counts, line=words_on(game, which, counts))
             return counts
     happen(game, events.AutomaNoLine)
     return symbol

@@ -8,10 +8,11 @@ from moot.engine import Seat, Thing, all_but, ask, call, chance, do, happen, lea
 from moot.engine.chance import draw
 from moot.engine.steps import Step
 from moot.games.lawyerup import events
+from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.config import DIE, DRAFT, SYMBOLS, Symbol
 from moot.games.lawyerup.facts import ALL_SYMBOLS
 from moot.games.lawyerup.players import decider, mate_of, the_automa
-from moot.games.lawyerup.rules.automa_cards import discovery
+from moot.games.lawyerup.rules.automa_cards import discovery, title_of
 from moot.games.lawyerup.state import COLORS, DEFENSE, PROSECUTION, Card, CardThing, Court
 from moot.games.lawyerup.written import DraftRule
 
@@ -31,35 +32,43 @@ def is_free(game: Court) -> bool:
 def restrict(game: Court, symbol: Symbol, rounds: int) -> None:
     """L-AUTO-13."""
     game.draft_rule, game.draft_rounds = symbol, rounds
-    said = f"{rounds} draft rounds" if rounds > 1 else "1 draft round"
-    happen(game, events.DraftRule, symbol=SYMBOLS[symbol], rounds=said, rule=in_words(rule_now(game)))
+    number = len(game.drafted[PROSECUTION]) + 1 if case_of(game).before_questioning is None else 0
+    which, of, to = codes(rule_now(game))
+    happen(game, events.DraftRule, symbol=symbol, number=number, rounds=rounds, which=which, of=of, to=to)
 
 
-WHICH = {
-    "": "a card",
-    "highest_value": "the card with the highest Value",
-    "lowest_value": "the card with the lowest Value",
-    "most_symbols": "the card with most symbols",
-    "random": "a card at random",
+DRAFT_WORDS = {
+    "bound_any": "a card",
+    "bound_highest_value": "the card with the highest Value",
+    "bound_lowest_value": "the card with the lowest Value",
+    "bound_most_symbols": "the card with most symbols",
+    "bound_random": "a card at random",
+    "of_own": "of the Automa's color",
+    "of_player": "of the player's color",
+    "of_neutral": "without a color",
+    "of_own_or_neutral": "of the Automa's color or without one",
+    "of_effect": "with a text",
+    "of_plain": "without a text",
+    **{f"of_{symbol}": f"that shows {said}" for symbol, said in SYMBOLS.items()},
+    "to_automa": "goes to the Automa",
+    "to_buried": "is buried",
+    "to_player": "goes to the player",
 }
-OF = {
-    "": "",
-    "own": " of the Automa's color",
-    "player": " of the player's color",
-    "neutral": " without a color",
-    "own_or_neutral": " of the Automa's color or without one",
-    "effect": " with a text",
-    "plain": " without a text",
-}
-TO = {"automa": "goes to the Automa", "buried": "is buried", "player": "goes to the player"}
+"""What a restriction consists of: which card, of what kind, goes where."""
+
+
+def codes(rule: DraftRule | None) -> tuple[str, str, str]:
+    """The restriction by these words; empty ones where there is none."""
+    if rule is None:
+        return "", "", ""
+    return f"bound_{rule.which or 'any'}", f"of_{rule.of}" if rule.of else "", f"to_{rule.to}"
 
 
 def in_words(rule: DraftRule | None) -> str:
-    """The restriction as the log tells it."""
+    """The restriction as a prompt says it."""
     if rule is None:
         return "every card goes where the player likes"
-    of = OF.get(rule.of) if rule.of not in SYMBOLS else f" that shows {SYMBOLS[rule.of]}"
-    return f"{WHICH[rule.which]}{of} {TO[rule.to]} first"
+    return f"{' '.join(DRAFT_WORDS[code] for code in codes(rule) if code)} first"
 
 
 def fits(game: Court, card: Card, of: str) -> bool:
@@ -189,4 +198,4 @@ AUTOMA_DRAFT_ROUND = procedure(
 def turn_card(game: Court) -> None:
     """L-AUTO-17: the Discovery card shows its Pass Conditions, and no line of its front holds any more."""
     game.draft_rule, game.draft_rounds = None, 0
-    happen(game, events.TurnedCard, title=discovery(game).title)
+    happen(game, events.TurnedCard, seat=the_automa(game), card=title_of(game, "discovery"))

@@ -6,7 +6,7 @@ from moot.engine import Seat, Thing, ask, call, chance, do, happen, procedure, w
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Decisions, case_of
 from moot.games.lawyerup.players import decider, is_automa
-from moot.games.lawyerup.rules.swaying import SPEND, SWAY, affordable, pay
+from moot.games.lawyerup.rules.swaying import PAID_SWAY, SPEND, affordable, pay
 from moot.games.lawyerup.state import Court, TargetThing
 
 
@@ -75,7 +75,7 @@ AUTOMA_SPEND = procedure(
                 otherwise=[do(the_only, as_="swayed")],
             ),
             do(pay, as_="budget"),
-            call(SWAY, seat="seat", target="swayed"),
+            call(PAID_SWAY, seat="seat", target="swayed", left="budget"),
             do(paid_sways, as_="best"),
         ),
     ],

@@ -24,19 +24,20 @@ from moot.engine import (
     window,
 )
 from moot.games.lawyerup import config, events
-from moot.games.lawyerup.config import DIE, SYMBOLS, Symbol
+from moot.games.lawyerup.automa_words import in_code, lowered
+from moot.games.lawyerup.config import DIE, Symbol
 from moot.games.lawyerup.facts import ALL_SYMBOLS, shows
 from moot.games.lawyerup.players import decider, has_passed_side, the_automa
-from moot.games.lawyerup.rules.automa_cards import discovery, line_on, line_that_counts, personality, words_on
+from moot.games.lawyerup.rules.automa_cards import discovery, line_on, line_that_counts, personality, title_of, words_on
 from moot.games.lawyerup.rules.examination import PLAY, note_examination, owe_another
 from moot.games.lawyerup.rules.objection import can_be_objected_to
-from moot.games.lawyerup.rules.passing import must_pass, pass_all, pass_turn
+from moot.games.lawyerup.rules.passing import leave_turn, must_pass, pass_all
 from moot.games.lawyerup.rules.procedures import ACTIVATE
 from moot.games.lawyerup.rules.questioning import begin_turn, goes_on, is_owed, take_extra, take_owed
 from moot.games.lawyerup.state import Card, Court, Matching
 from moot.games.lawyerup.texts import condition_holds
 from moot.games.lawyerup.verbs.cards import cancel_card, discard_cards, lay_added, place_procedure
-from moot.games.lawyerup.verbs.tokens import take_sidebar
+from moot.games.lawyerup.verbs.tokens import use_sidebar
 
 # ---------------------------------------------------------------- the Pass Condition
 
@@ -44,12 +45,16 @@ from moot.games.lawyerup.verbs.tokens import take_sidebar
 def note_pass_roll(game: Court, roll: int) -> None:
     """L-AUTO-23: it belongs to the Witness that was called (L-AUTO-53)."""
     game.pass_roll = roll
-    happen(game, events.PassCondition, roll=roll, seat=the_automa(game), condition=pass_words(game))
+    happen(game, events.PassCondition, roll=roll, seat=the_automa(game), condition=pass_code(game))
+
+
+def pass_code(game: Court) -> str:
+    """The Pass Condition as a word of the record."""
+    return in_code(f"{game.automa_cards['discovery']}.pass_{game.pass_roll}", pass_words(game))
 
 
 def pass_words(game: Court) -> str:
-    said = discovery(game).passes[game.pass_roll - 1]
-    return said[:1].lower() + said[1:]
+    return lowered(discovery(game).passes[game.pass_roll - 1])
 
 
 PASS_ROLL = procedure("automa_pass_roll", steps=[chance("roll", DIE), do(note_pass_roll)])
@@ -71,9 +76,8 @@ def wants_to_pass(game: Court, seat: Seat) -> bool:
 
 
 def pass_now(game: Court, seat: Seat) -> None:
-    why = pass_words(game) if game.hand[seat] else "its hand is empty"
-    happen(game, events.AutomaPasses, seat=seat, why=why)
-    pass_turn(game, seat)
+    happen(game, events.AutomaPasses, seat=seat, why=pass_code(game) if game.hand[seat] else "empty_hand")
+    leave_turn(game, seat)
     game.owed = game.extra = 0
 
 
@@ -103,14 +107,17 @@ def condition_met(game: Court, seat: Seat) -> bool:
 
 
 def roll_high_enough(game: Court, seat: Seat, roll: int) -> bool:
-    happen(game, events.AutomaRolls, seat=seat, roll=roll)
-    return roll >= personality(game).roll
+    least = personality(game).roll
+    if roll < least:
+        happen(game, events.AutomaRolls, seat=seat, roll=roll, least=least)
+    return roll >= least
 
 
 def tell_ability(game: Court, seat: Seat) -> None:
     face = personality(game)
-    why = f"the roll is at least {face.roll}" if face.roll else f"{face.setup[:1].lower()}{face.setup[1:]}"
-    happen(game, events.AutomaAbility, seat=seat, why=why, line=words_on(game, "personality", "Sidebar"))
+    why = "" if face.roll else in_code(f"{face.id}.setup", face.setup)
+    card, line = title_of(game, "personality"), words_on(game, "personality", "sidebar")
+    happen(game, events.AutomaAbility, seat=seat, card=card, why=why, least=face.roll, line=line)
 
 
 def ability(game: Court) -> str | None:
@@ -156,22 +163,12 @@ def way_of(game: Court, card: Thing) -> str:
     return "place" if goes_to_area(game, card) else "play"
 
 
-WHY = {
-    "add": "a card of the case, which is added and not played",
-    "place": "a Procedure for its Procedure area",
-    "play": "a card of its own deck, which is played",
-}
-
-
 def the_first(found: list[Thing]) -> Thing:
     return found[0]
 
 
-def tell_card(game: Court, seat: Seat, card: Thing, way: str) -> None:
-    happen(game, events.AutomaTakes, seat=seat, card=card, why=WHY[way])
-
-
 def reveal(game: Court, seat: Seat, card: Thing) -> None:
+    happen(game, events.AutomaTakes, seat=seat, card=card)
     game.hand[seat].remove(card)
     game.declared.append(card)
 
@@ -185,7 +182,7 @@ def hits(game: Court, card: Thing, symbol: Symbol) -> bool:
     """L-AUTO-45."""
     if shows(game, card, symbol):
         return True
-    happen(game, events.AutomaMisses, symbol=SYMBOLS[symbol], card=card)
+    happen(game, events.AutomaMisses, symbol=symbol, card=card)
     return False
 
 
@@ -231,7 +228,6 @@ TAKE = procedure(
             "found",
             do(the_first, as_="card"),
             do(way_of, as_="way"),
-            do(tell_card),
             branch(
                 "way",
                 {
@@ -276,7 +272,7 @@ ACT = procedure(
                 do(roll_high_enough, as_="triggered"),
                 otherwise=[do(condition_met, as_="triggered")],
             ),
-            when("triggered", do(tell_ability), perform(ability, seat="seat"), do(take_sidebar), stop()),
+            when("triggered", do(tell_ability), perform(ability, seat="seat"), do(use_sidebar), stop()),
         ),
         call(TAKE, seat="seat"),
     ],

@@ -10,11 +10,31 @@ from moot.engine import Event, Seat, ask_together, do, happen, procedure, when
 from moot.games.lawyerup.config import HIGHEST_BID
 from moot.games.lawyerup.players import both_speakers
 from moot.games.lawyerup.state import Court
-from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
+from moot.games.lawyerup.verbs.tokens import ready_sidebar, take_favor
 
 
 class Bid(Event):
-    text = "{seat} bids {amount}."
+    """How it ends is told with it."""
+
+    seat: Seat
+    amount: int
+
+
+class WonBid(Event):
+    text = (
+        "{seat} bids {most}, {other} bids {least}: {seat} [gains?gains][gains!keeps] the Judge's favor"
+        "[refreshed?, and {other}'s Sidebar is ready again]."
+    )
+    seat: Seat
+    most: int
+    other: Seat
+    least: int
+    gains: bool
+    refreshed: bool
+
+
+class TiedBid(Event):
+    text = "Both sides bid {amount}: {seat} keeps the Judge's favor."
     seat: Seat
     amount: int
 
@@ -51,11 +71,14 @@ def reveal(game: Court, answers: dict[Seat, int]) -> list[int]:
 def award(game: Court, offered: list[int]) -> None:
     first, second = offered
     if first == second:
+        happen(game, TiedBid, seat=game.speaker[game.favor], amount=first)
         return
     best = int(second > first)
-    gain_favor(game, game.speaker[best])
-    if abs(first - second) >= FAR_APART:
-        turn_sidebar(game, game.speaker[1 - best], True)
+    seat, other = game.speaker[best], game.speaker[1 - best]
+    gains = take_favor(game, seat)
+    refreshed = abs(first - second) >= FAR_APART and ready_sidebar(game, other)
+    most, least = max(offered), min(offered)
+    happen(game, WonBid, seat=seat, most=most, other=other, least=least, gains=gains, refreshed=refreshed)
 
 
 def is_played(game: Court) -> bool:

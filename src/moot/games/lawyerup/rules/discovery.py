@@ -99,6 +99,8 @@ def gather_decks(game: Court) -> None:
     """L-DISC-08, L-DISC-15, L-DISC-16: nobody knows any more what lies where."""
     game.buried += game.case_deck
     game.case_deck = []
+    prosecution, defense = game.drafted
+    happen(game, events.Discovered, prosecution=prosecution, defense=defense, buried=game.buried)
     for side, pile in enumerate(game.drafted):
         mine = members(game, side)
         if len(mine) > 1:
@@ -109,7 +111,6 @@ def gather_decks(game: Court) -> None:
     game.drafted = [[], []]
     game.next_up = list(game.speaker)
     shuffle(game, game.buried)
-    happen(game, events.Discovered, buried=len(game.buried))
 
 
 DISCOVERY = procedure(

@@ -7,7 +7,7 @@ from moot.games.lawyerup import config, events
 from moot.games.lawyerup.case import case_of
 from moot.games.lawyerup.players import automata, is_automa, members
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, CardThing, Court
-from moot.games.lawyerup.verbs.cards import discard_from_hand, draw_cards
+from moot.games.lawyerup.verbs.cards import discard_from_hand, draw_cards, lay_off
 
 EVERYTHING = const(1_000)
 
@@ -58,8 +58,8 @@ def exchange(game: Court, answers: dict[Seat, list[Thing]]) -> None:
     """L-DISC-11: what is discarded stays discarded."""
     for seat, cards in answers.items():
         if cards:
+            lay_off(game, seat, cards)
             happen(game, events.Mulligan, seat=seat, cards=cards)
-            discard_from_hand(game, seat, cards)
 
 
 def may_exchange(game: Court) -> bool:

@@ -24,8 +24,8 @@ from moot.engine import (
 )
 from moot.games.lawyerup import config, events
 from moot.games.lawyerup.config import DIE, SYMBOLS, Symbol
-from moot.games.lawyerup.players import members, next_of
-from moot.games.lawyerup.rules.automa_objecting import automa_objects
+from moot.games.lawyerup.players import is_automa, members, next_of
+from moot.games.lawyerup.rules.automa_objecting import automa_objects, generates
 from moot.games.lawyerup.state import Card, Court
 from moot.games.lawyerup.verbs.tokens import exhausted_objections, give_favor_away, refresh_objection, uncover_symbol
 
@@ -101,15 +101,34 @@ def variant(game: Court) -> str:
     return game.options.objection_variant
 
 
-def sustain(game: Court, seat: Seat) -> None:
+def sustain(game: Court, seat: Seat, card: Thing) -> None:
     """L-OBJ-03, L-OBJ-06, L-OBJVAR-02: cancelled, and no other of this side during this Witness."""
+    end_sustained(game, seat, card)
+
+
+def sustain_by(game: Court, seat: Seat, card: Thing, symbol: Symbol) -> None:
+    """L-OBJVAR-14."""
+    end_sustained(game, seat, card, symbol=symbol)
+
+
+def end_sustained(
+    game: Court, seat: Seat, card: Thing, *, symbol: str = "", roll: str = "", again: bool = False
+) -> None:
     game.objected[game.side[seat]] = True
     change(game, fate="cancelled")
+    brings = 0 if again else brought(game, seat, card)
+    happen(game, events.Sustained, seat=seat, card=card, brings=brings, symbol=symbol, roll=roll, again=again)
 
 
-def overrule(game: Court) -> None:
+def overrule(game: Court, seat: Seat, card: Thing, *, roll: str, again: bool) -> None:
     """L-OBJVAR-06, L-OBJVAR-21."""
-    happen(game, events.Overruled)
+    brings = 0 if again else brought(game, seat, card)
+    happen(game, events.Overruled, seat=seat, card=card, brings=brings, roll=roll, again=again)
+
+
+def brought(game: Court, seat: Seat, card: Thing) -> int:
+    """L-AUTO-41: why the Automa objects; 0 for anybody else."""
+    return generates(game, game.speaker[1 - game.side[seat]], card) if is_automa(game, seat) else 0
 
 
 def exhaust(game: Court, seat: Seat) -> None:
@@ -121,7 +140,7 @@ def cover(game: Court, seat: Seat, symbol: Symbol) -> None:
     """L-OBJVAR-14."""
     exhaust(game, seat)
     game.covered[game.side[seat]].append(symbol)
-    happen(game, events.Covered, seat=seat, symbol=SYMBOLS[symbol])
+    happen(game, events.Covered, seat=seat, symbol=symbol)
 
 
 # ---------------------------------------------------------------- dice
@@ -134,7 +153,7 @@ def die(game: Court) -> list[str]:
 
 def hits(game: Court, seat: Seat, card: Thing, roll: str) -> bool:
     """L-OBJVAR-03, L-OBJVAR-19: whether the roll sustains the Objection."""
-    happen(game, events.Rolled, seat=seat, roll=SYMBOLS.get(roll, roll))
+    happen(game, events.Rolled, seat=seat, roll=roll)
     if game.options.objection_variant == "sustained":
         return roll in open_face(game, card, Card).symbols
     return int(roll) >= config.OVERRULED_TRACK[game.tracker[game.side[seat]]]
@@ -159,16 +178,35 @@ def is_overruled_variant(game: Court) -> bool:
     return game.options.objection_variant == "overruled"
 
 
-def settle_dice(game: Court, seat: Seat, hit: bool) -> None:
+def tell_miss(game: Court, seat: Seat, card: Thing, roll: str) -> None:
+    """What the one who may roll again has to know."""
+    happen(game, events.Missed, seat=seat, card=card, roll=roll)
+
+
+def settle_dice(game: Court, seat: Seat, card: Thing, hit: bool, roll: str) -> None:
     """L-OBJVAR-07, L-OBJVAR-19: the tracker moves in either case; a token is exhausted only by a success."""
+    settle(game, seat, card, hit, roll, again=False)
+
+
+def settle_again(game: Court, seat: Seat, card: Thing, hit: bool, roll: str) -> None:
+    """The same for the second roll; the first one is told."""
+    settle(game, seat, card, hit, roll, again=True)
+
+
+def settle_declined(game: Court, seat: Seat, card: Thing, hit: bool) -> None:
+    """The same where nobody rolls again."""
+    settle(game, seat, card, hit, "", again=True)
+
+
+def settle(game: Court, seat: Seat, card: Thing, hit: bool, roll: str, *, again: bool) -> None:
     if is_overruled_variant(game):
         advance(game, seat)
     elif hit:
         exhaust(game, seat)
     if hit:
-        sustain(game, seat)
+        end_sustained(game, seat, card, roll=roll, again=again)
     else:
-        overrule(game)
+        overrule(game, seat, card, roll=roll, again=again)
 
 
 DICE = procedure(
@@ -179,6 +217,7 @@ DICE = procedure(
         do(hits, as_="hit"),
         when(
             may_roll_again,
+            do(tell_miss),
             ask(
                 "again",
                 by="seat",
@@ -193,9 +232,11 @@ DICE = procedure(
                 do(give_favor_away),  # L-OBJVAR-26
                 chance("roll", die),
                 do(hits, as_="hit"),
+                do(settle_again),
+                otherwise=[do(settle_declined)],
             ),
+            otherwise=[do(settle_dice)],
         ),
-        do(settle_dice),
     ],
 )
 
@@ -222,7 +263,7 @@ WINDOW = procedure(
                 variant,
                 {
                     "standard": [do(exhaust), do(sustain)],
-                    "bias": [do(cover), do(sustain)],
+                    "bias": [do(cover), do(sustain_by)],
                     "overruled": [call(DICE, seat="seat", card="card")],
                     "sustained": [call(DICE, seat="seat", card="card")],
                 },

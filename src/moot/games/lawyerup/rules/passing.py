@@ -11,6 +11,11 @@ from moot.games.lawyerup.state import Court
 def pass_turn(game: Court, seat: Seat) -> None:
     """L-PASS-01; L-TEAM-11: one's own, or the whole side's."""
     happen(game, events.Passed, seat=seat)
+    leave_turn(game, seat)
+
+
+def leave_turn(game: Court, seat: Seat) -> None:
+    """The same without a word."""
     _pass(game, seat)
     if game.options.team_pass == "side":
         for mate in members(game, game.side[seat]):

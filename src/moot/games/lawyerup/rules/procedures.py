@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, deed, do, happen, perform, requires
+from moot.engine import Seat, Thing, deed, do, happen, perform, requires, why_not
 from moot.games.lawyerup import events
 from moot.games.lawyerup.facts import has_favor
 from moot.games.lawyerup.state import Court, ProcedureThing
 from moot.games.lawyerup.texts import action_of, matters
-from moot.games.lawyerup.verbs.cards import discard_cards, place_procedure
+from moot.games.lawyerup.verbs.cards import place_procedure, put_off
 from moot.games.lawyerup.verbs.tokens import give_favor_away
 
 PLACE = deed("place", params=("seat", "card"), steps=[do(place_procedure)])
@@ -38,7 +38,7 @@ def end_action(game: Court, seat: Seat, card: Thing) -> None:
     """L-PROC-08 to L-PROC-10: discarded, then the other side gains favor, whatever the Action has done."""
     game.acting = None
     if card in game.area[seat]:
-        discard_cards(game, [card])
+        put_off(game, [card])
     give_favor_away(game, seat)
 
 
@@ -54,3 +54,13 @@ ACTIVATE = deed(
     ],
     steps=[do(begin_action), perform(action_of, seat="seat"), do(end_action)],
 )
+
+
+def activatable_at_once(game: Court, seat: Seat, card: Thing) -> bool:
+    """Whether it could be activated if it had been placed before this turn."""
+    placed = game.placed
+    game.placed = [other for other in placed if other != card]
+    try:
+        return why_not(game, ACTIVATE.name, seat, [card]) is None
+    finally:
+        game.placed = placed

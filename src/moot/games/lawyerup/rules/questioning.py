@@ -21,9 +21,10 @@ from moot.engine import (
 )
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import case_of
+from moot.games.lawyerup.facts import total
 from moot.games.lawyerup.players import has_passed_side, is_automa, mate_of, next_of
 from moot.games.lawyerup.rules.passing import must_pass, pass_all
-from moot.games.lawyerup.state import Card, Court, Face
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Card, Court, Face
 
 # ---------------------------------------------------------------- actions
 
@@ -76,6 +77,7 @@ def begin_turn(game: Court, seat: Seat) -> None:
     game.turns[seat] += 1
     game.placed = []
     game.owed, game.extra, game.optional = 1, 0, False
+    happen(game, events.Turn, seat=seat, prosecution=total(game, PROSECUTION), defense=total(game, DEFENSE))
 
 
 def is_owed(game: Court) -> bool:

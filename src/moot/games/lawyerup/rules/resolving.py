@@ -9,12 +9,12 @@ from moot.games.lawyerup.facts import total
 from moot.games.lawyerup.players import is_automa
 from moot.games.lawyerup.rules.automa_swaying import AUTOMA_SPEND
 from moot.games.lawyerup.rules.automa_victory import AUTOMA_VICTORY
-from moot.games.lawyerup.rules.swaying import SPEND
-from moot.games.lawyerup.state import Court
+from moot.games.lawyerup.rules.swaying import SPEND, targets_of
+from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
 from moot.games.lawyerup.texts import effect_of, line_of
 from moot.games.lawyerup.verbs.cards import discard_exams
 from moot.games.lawyerup.verbs.tokens import gain_favor, turn_sidebar
-from moot.games.lawyerup.verbs.witnesses import keep
+from moot.games.lawyerup.verbs.witnesses import put_by
 
 WITNESS_ENDS = "this Witness"
 """The moment that ends what holds for one Witness."""
@@ -27,7 +27,8 @@ def winner_of(game: Court) -> Seat:
     totals = total(game, 0), total(game, 1)
     side = game.favor if totals[0] == totals[1] else int(totals[1] > totals[0])
     seat = game.speaker[side]
-    happen(game, events.WonWitness, seat=seat, witness=game.witness[0], most=totals[side], least=totals[1 - side])
+    most, least = totals[side], totals[1 - side]
+    happen(game, events.WonWitness, seat=seat, witness=game.witness[0], most=most, least=least, tie=most == least)
     return seat
 
 
@@ -106,15 +107,32 @@ def automa_wins(game: Court, winner: Seat) -> bool:
 def clean_up(game: Court, winner: Seat, loser: Seat) -> None:
     """L-RES-12 to L-RES-18, L-RES-28."""
     if game.exam[0] or game.exam[1]:
-        happen(game, events.Cleaned)
         discard_exams(game)
     claimed, game.witness = game.witness, []
-    keep(game, winner, claimed)
+    put_by(game, winner, claimed)
     if not game.holds_favor:
         gain_favor(game, loser)
     turn_sidebar(game, loser, True)
     game.holds_favor = False
+    tell_standing(game, winner, claimed[0])
     end_witness(game)
+
+
+def tell_standing(game: Court, winner: Seat, witness: Thing) -> None:
+    """Who has claimed how many Witnesses, and has how many of what this case is about on its side."""
+    witnesses, others = map(len, game.claimed)
+    prosecution, defense = (len(targets_of(game, side)) for side in (PROSECUTION, DEFENSE))
+    happen(
+        game,
+        events.Resolved,
+        seat=winner,
+        witness=witness,
+        witnesses=witnesses,
+        others=others,
+        targets=f"{case_of(game).track.kind}s",
+        prosecution=prosecution,
+        defense=defense,
+    )
 
 
 def end_witness(game: Court) -> None:

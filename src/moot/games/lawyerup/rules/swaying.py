@@ -7,6 +7,7 @@ from typing import Literal
 from moot.engine import Seat, Thing, ask, call, const, do, happen, open_face, perform, procedure, stop, when, while_
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Track, case_of
+from moot.games.lawyerup.players import is_automa
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Juror, TargetThing
 
 # ---------------------------------------------------------------- what can be swayed
@@ -49,9 +50,34 @@ def step(game: Court, seat: Seat, target: Thing) -> bool:
     """L-SWAY-01: one space towards the swaying side, if there is one; tells whether there was."""
     if not can_sway(game, seat, target):
         return False
-    case_of(game).track.step(game, game.side[seat], target)
-    happen(game, events.Swayed, seat=seat, target=target)
+    move(game, seat, target, price=0, left=0, why="")
     return True
+
+
+def paid_step(game: Court, seat: Seat, target: Thing, left: int) -> None:
+    """L-SWAY-05: the same for Influence, of which so much is left."""
+    price = price_of(game, seat, target) or 0
+    move(game, seat, target, price=price, left=left, why=reason(game, seat, left + price))
+
+
+def reason(game: Court, seat: Seat, budget: int) -> str:
+    """L-AUTO-36: what the Automa goes for with so much, as a word of the record; of nobody else it is known.
+
+    It decides once more for that, and so only where somebody hears it.
+    """
+    decisions = case_of(game).automa
+    if decisions is None or not is_automa(game, seat) or not game.know:
+        return ""
+    sways = decisions.closes if game.closing and decisions.closes is not None else decisions.sways
+    return sways(game, seat, affordable(game, seat, budget), budget)[1]
+
+
+def move(game: Court, seat: Seat, target: Thing, *, price: int, left: int, why: str) -> None:
+    """What it costs, and where it leads, are told with it."""
+    track, side = case_of(game).track, game.side[seat]
+    track.step(game, side, target)
+    where, space = track.where(game, side, target)
+    happen(game, events.Swayed, seat=seat, target=target, where=where, space=space, price=price, left=left, why=why)
 
 
 def after_sway(game: Court) -> str | None:
@@ -64,6 +90,12 @@ SWAY = procedure(
     "sway",
     params=("seat", "target"),
     steps=[do(step, as_="moved"), when("moved", perform(after_sway, seat="seat", target="target"))],
+)
+
+PAID_SWAY = procedure(
+    "paid_sway",
+    params=("seat", "target", "left"),
+    steps=[do(paid_step), perform(after_sway, seat="seat", target="target")],
 )
 
 # ---------------------------------------------------------------- spending
@@ -112,6 +144,11 @@ def pay(game: Court, seat: Seat, budget: int, swayed: Thing) -> int:
     return budget - price
 
 
+def let_go(game: Court, seat: Seat, budget: int) -> None:
+    """L-RES-11."""
+    happen(game, events.Unspent, seat=seat, left=budget)
+
+
 SPEND = procedure(
     "spend",
     params=("seat", "budget"),
@@ -133,10 +170,10 @@ SPEND = procedure(
                 price=sway_price,
                 shows={"left": left_after},
             ),
-            when(is_stop, stop()),
+            when(is_stop, do(let_go), stop()),
             do(the_target, as_="swayed"),
             do(pay, as_="budget"),
-            call(SWAY, seat="seat", target="swayed"),
+            call(PAID_SWAY, seat="seat", target="swayed", left="budget"),
             do(affordable, as_="targets"),
         ),
     ],
@@ -175,4 +212,12 @@ def juror_leaning(game: Court, target: Thing) -> int:
     return PROSECUTION if game.spaces[at(game, target)][0] < 2 else DEFENSE
 
 
-JURORS = Track("juror", juror_price, juror_step, juror_leaning)
+JUROR_SPACES = ("outer_prosecution", "inner_prosecution", "inner_defense", "outer_defense")
+"""Where a Juror's token stands, as words."""
+
+
+def juror_where(game: Court, side: int, target: Thing) -> tuple[str, int]:
+    return JUROR_SPACES[game.spaces[at(game, target)][0]], 0
+
+
+JURORS = Track("juror", juror_price, juror_step, juror_leaning, juror_where)

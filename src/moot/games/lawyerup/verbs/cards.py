@@ -78,13 +78,19 @@ def stack_hand(game: Court, seat: Seat) -> None:
 
 def draw_cards(game: Court, seat: Seat, n: int, from_: str) -> list[Thing]:
     """From the top of a deck, as many as there are (L-RES-25); the others see how many."""
-    deck = game.case_deck if from_ == "case" else game.deck[seat]
-    drawn = [deck.pop() for _ in range(min(n, len(deck)))]
+    drawn = take_top(game, seat, n, from_)
     if drawn:
-        into_hand(game, seat, drawn)
         happen(game, events.Drew, seat=seat, cards=drawn)
         if game.options.automa:
             stack_hand(game, seat)
+    return drawn
+
+
+def take_top(game: Court, seat: Seat, n: int, from_: str) -> list[Thing]:
+    """The same without a word, and without the shuffle of the Automa's hand that has to follow the word."""
+    deck = game.case_deck if from_ == "case" else game.deck[seat]
+    drawn = [deck.pop() for _ in range(min(n, len(deck)))]
+    into_hand(game, seat, drawn)
     return drawn
 
 
@@ -127,28 +133,42 @@ def peek_at(game: Court, seat: Seat, cards: list[Thing]) -> None:
 
 def discard_cards(game: Court, cards: list[Thing]) -> None:
     """Face up, each to the pile of whose it was (L-GLOS-22); Witnesses and Allies leave the game."""
+    gone, by_owner = put_off(game, cards)
+    if gone:
+        happen(game, events.Removed, cards=gone)
+    for owner, its in by_owner.items():
+        happen(game, events.Discarded, seat=owner, cards=its)
+
+
+def put_off(game: Court, cards: list[Thing]) -> tuple[list[Thing], dict[Seat, list[Thing]]]:
+    """The same without a word. Tells what left the game, and by owner what was discarded."""
     owners = [owner_of(game, card) for card in cards]
     take_away(game, cards)
     show(game, cards)
     gone = [card for card in cards if open_face(game, card, Face).type in GONE]
     game.removed += gone
-    if gone:
-        happen(game, events.Removed, cards=gone)
-    for owner in dict.fromkeys(owners):
-        its = [card for card, whose in zip(cards, owners, strict=True) if whose == owner and card not in gone]
-        if its:
-            game.discard[owner] += its
-            happen(game, events.Discarded, seat=owner, cards=its)
+    by_owner: dict[Seat, list[Thing]] = {}
+    for card, owner in zip(cards, owners, strict=True):
+        if card not in gone:
+            by_owner.setdefault(owner, []).append(card)
+    for owner, its in by_owner.items():
+        game.discard[owner] += its
+    return gone, by_owner
 
 
 def discard_from_hand(game: Court, seat: Seat, cards: list[Thing]) -> None:
     """Cards that their owner has chosen, face up (L-GLOS-19)."""
+    lay_off(game, seat, cards)
+    happen(game, events.Discarded, seat=seat, cards=cards)
+
+
+def lay_off(game: Court, seat: Seat, cards: list[Thing]) -> None:
+    """The same without a word."""
     hand = game.hand[seat]
     for card in cards:
         hand.remove(card)
     show(game, cards)
     game.discard[seat] += cards
-    happen(game, events.Discarded, seat=seat, cards=cards)
 
 
 def discard_exams(game: Court) -> None:
@@ -157,10 +177,11 @@ def discard_exams(game: Court) -> None:
     for side, exam in enumerate(game.exam):
         for card in exam:
             by_owner.setdefault(game.player.get(card, game.speaker[side]), []).append(card)
+    prosecution, defense = game.exam
     game.exam = [[], []]
     for owner, cards in by_owner.items():
         game.discard[owner] += cards
-        happen(game, events.Discarded, seat=Seat(owner), cards=cards)
+    happen(game, events.Cleaned, prosecution=prosecution, defense=defense)
 
 
 def random_cards(game: Court, pile: list[Thing], n: int) -> list[Thing]:
@@ -236,7 +257,7 @@ def add_cards(game: Court, seat: Seat, cards: list[Thing]) -> None:
 def lay_added(game: Court, seat: Seat, card: Thing) -> None:
     """One that was shown and not objected to (L-AUTO-30)."""
     _lay(game, seat, card)
-    happen(game, events.Added, seat=seat, cards=[card])
+    happen(game, events.Examined, seat=seat, card=card)
 
 
 def _lay(game: Court, seat: Seat, card: Thing) -> None:
@@ -249,7 +270,6 @@ def cancel_card(game: Court, seat: Seat, card: Thing) -> None:
     """L-OBJ-06: to its player's discard pile, with no effect."""
     game.declared.remove(card)
     game.discard[seat].append(card)
-    happen(game, events.Sustained, card=card)
 
 
 def gain_value(game: Court, card: Thing, n: int, most: int) -> None:
@@ -257,7 +277,7 @@ def gain_value(game: Court, card: Thing, n: int, most: int) -> None:
     n = min(n, most)
     if n and card not in game.investigated:  # L-04-17
         game.bonus[card] = game.bonus.get(card, 0) + n
-        happen(game, events.GainedValue, card=card, amount=n)
+        happen(game, events.GainedValue, seat=owner_of(game, card), card=card, amount=n)
 
 
 def place_procedure(game: Court, seat: Seat, card: ProcedureThing) -> None:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from moot.engine import Seat, happen, query
 from moot.games.lawyerup import events
-from moot.games.lawyerup.config import OBJECTIONS, Symbol
+from moot.games.lawyerup.config import OBJECTIONS, OVERRULED_TRACK, Symbol
+from moot.games.lawyerup.facts import total
 from moot.games.lawyerup.state import Court
-from moot.games.lawyerup.verbs.cards import draw_cards
+from moot.games.lawyerup.verbs.cards import stack_hand, take_top
 
 
 def gain_influence(game: Court, seat: Seat, n: int) -> None:
     """For this Witness only (L-INF-13); less than 0 is a loss."""
     game.adjusted[game.side[seat]] += n
-    happen(game, events.Influence, seat=seat, gains="gains" if n > 0 else "loses", amount=abs(n))
+    gains = "gains" if n > 0 else "loses"
+    happen(game, events.Influence, seat=seat, gains=gains, amount=abs(n), total=total(game, game.side[seat]))
 
 
 def gain_favor(game: Court, seat: Seat) -> None:
     """L-GLOS-09."""
-    if game.favor != game.side[seat]:
-        game.favor = game.side[seat]
+    if take_favor(game, seat):
         happen(game, events.Favor, seat=seat)
+
+
+def take_favor(game: Court, seat: Seat) -> bool:
+    """The same without a word; tells whether the other side had it."""
+    side = game.side[seat]
+    gains, game.favor = game.favor != side, side
+    return gains
 
 
 def give_favor_away(game: Court, seat: Seat) -> None:
@@ -51,19 +59,23 @@ def turn_sidebar(game: Court, seat: Seat, ready: bool) -> None:
         happen(game, events.Sidebar, seat=seat, state="ready" if ready else "exhausted")
 
 
+def ready_sidebar(game: Court, seat: Seat) -> bool:
+    """The same to ready, without a word; tells whether it was exhausted."""
+    side = game.side[seat]
+    was, game.sidebar[side] = game.sidebar[side], True
+    return not was
+
+
 def use_sidebar(game: Court, seat: Seat) -> None:
     """L-SIDEBAR-01 to L-SIDEBAR-03: a card, unless a text in play says otherwise, and favor."""
-    happen(game, events.UsedSidebar, seat=seat)
-    take_sidebar(game, seat)
-
-
-def take_sidebar(game: Court, seat: Seat) -> None:
     game.sidebar[game.side[seat]] = False
-    drawn = query(game, "sidebar", 1, seat=seat)
-    if not drawn:
+    number = query(game, "sidebar", 1, seat=seat)
+    if not number:
         happen(game, events.RuledNoCard, judge=game.judge[0], seat=seat)
-    draw_cards(game, seat, drawn, "")
-    gain_favor(game, seat)
+    drawn = take_top(game, seat, number, "")
+    happen(game, events.UsedSidebar, seat=seat, cards=drawn, favor=take_favor(game, seat))
+    if drawn and game.options.automa:
+        stack_hand(game, seat)
 
 
 def exhausted_objections(game: Court, seat: Seat) -> int:
@@ -81,9 +93,10 @@ def refresh_objection(game: Court, seat: Seat) -> None:
     side = game.side[seat]
     if game.options.objection_variant == "overruled":
         game.tracker[side] -= 1
+        happen(game, events.Refreshed, seat=seat, ready=0, needs=OVERRULED_TRACK[game.tracker[side]])
     else:
         game.objections[side] += 1
-    happen(game, events.Refreshed, seat=seat)
+        happen(game, events.Refreshed, seat=seat, ready=game.objections[side], needs=0)
 
 
 def uncover_symbol(game: Court, seat: Seat, symbol: Symbol) -> None:
@@ -91,4 +104,4 @@ def uncover_symbol(game: Court, seat: Seat, symbol: Symbol) -> None:
     side = game.side[seat]
     game.covered[side].remove(symbol)
     game.objections[side] += 1
-    happen(game, events.Refreshed, seat=seat)
+    happen(game, events.Refreshed, seat=seat, ready=game.objections[side], needs=0)

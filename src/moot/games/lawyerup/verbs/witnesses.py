@@ -16,11 +16,16 @@ def claim(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
 
 def keep(game: Court, seat: Seat, witnesses: list[Thing]) -> list[Thing]:
     """Witnesses that lie nowhere any more come into the own area."""
-    show(game, witnesses)
-    game.claimed[game.side[seat]] += witnesses
+    put_by(game, seat, witnesses)
     for witness in witnesses:
         happen(game, events.Claimed, seat=seat, witness=witness)
     return witnesses
+
+
+def put_by(game: Court, seat: Seat, witnesses: list[Thing]) -> None:
+    """The same without a word."""
+    show(game, witnesses)
+    game.claimed[game.side[seat]] += witnesses
 
 
 def call_witness(game: Court, seat: Seat, witness: Thing) -> None:

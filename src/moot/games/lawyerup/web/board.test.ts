@@ -177,6 +177,11 @@ describe("what has happened", () => {
     expect(sinceMine(events, 0, 1).map(({ n }) => n)).toEqual([3]);
   });
 
+  test("without what is told in another one", () => {
+    const told = [some<Event>({ n: 1, kind: "declared", text: "Bo plays Tab Fourteen." }), some<Event>({ n: 2, kind: "examined", text: "" })];
+    expect(sinceMine(told, 0).map(({ n }) => n)).toEqual([1]);
+  });
+
   test("a ruling stands until the next play", () => {
     expect(ruling(events)).toBe("sustained");
     expect(ruling([...events, some<Event>({ n: 4, kind: "declared", seat: 1 })])).toBeNull();

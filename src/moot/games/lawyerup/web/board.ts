@@ -250,7 +250,7 @@ const MINE: EventKind<Wire>[] = ["declared", "passed", "placed", "activated", "u
 /** What others have done since one's own last move, in words. */
 export function sinceMine(events: Event[], you: number | null, most = 8): Event[] {
   const last = events.findLastIndex((event) => you !== null && "seat" in event && event.seat === you && MINE.includes(event.kind));
-  return events.slice(last + 1).slice(-most);
+  return events.slice(last + 1).filter(({ text }) => text !== "").slice(-most);
 }
 
 /** What the Automa does by its cards. */
@@ -260,7 +260,7 @@ export function isAutomas({ kind }: Event): boolean {
   return BY_AUTOMA.includes(kind);
 }
 
-const PLAYS: EventKind<Wire>[] = ["declared", "sustained", "overruled", "called", "passed"];
+const PLAYS: EventKind<Wire>[] = ["declared", "automa_takes", "sustained", "overruled", "called", "passed", "automa_passes"];
 
 /** How the last play that could be objected to ended, as long as nothing else has been played since. */
 export function ruling(events: Event[]): "sustained" | "overruled" | null {

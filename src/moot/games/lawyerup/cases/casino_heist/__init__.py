@@ -6,10 +6,10 @@ from moot.engine import call, procedure
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import Case
 from moot.games.lawyerup.cases.casino_heist import board, cards, forms, verbs
-from moot.games.lawyerup.cases.casino_heist.automa import AUTOMA
+from moot.games.lawyerup.cases.casino_heist.automa import AUTOMA, WHY
 from moot.games.lawyerup.cases.casino_heist.cons import DRAW_CONS, RESOLVE_CONS
 from moot.games.lawyerup.cases.casino_heist.draft import DRAFT_ROUND
-from moot.games.lawyerup.cases.casino_heist.ending import AFTER_CLAIM, CLOSING, DREW, SWAYED, TO_CLOSING
+from moot.games.lawyerup.cases.casino_heist.ending import AFTER_CLAIM, CLOSING, DREW, ENDS, SWAYED, TO_CLOSING
 from moot.games.lawyerup.cases.casino_heist.positions import complete
 from moot.games.lawyerup.cases.casino_heist.setup import SETUP, deal
 from moot.games.lawyerup.cases.casino_heist.view import view
@@ -32,6 +32,7 @@ CASE = Case(
     faces=cards.faces,
     forms=forms.FORMS,
     events=verbs.EVENTS,
+    words={**board.SPACES, **WHY, **ENDS, "defendants": "Defendants"},
     endings={"trial": "{side} wins the trial, {won} to {lost}."},
     procedures=(TO_CLOSING,),
     deal=deal,

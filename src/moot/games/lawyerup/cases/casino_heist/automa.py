@@ -22,8 +22,8 @@ def calls(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing],
     """L-AUTO05-02, L-AUTO05-03."""
     accused = [witness for witness in witnesses if is_defendant(game, witness)]
     if accused:
-        return best(game, seat, accused, worth_to_player), "a Witness who is also a Defendant, worth most to the player"
-    return best(game, seat, witnesses, worth_to_itself), "the Witness whose Primary Value is worth most to it"
+        return best(game, seat, accused, worth_to_player), "accused_witness"
+    return best(game, seat, witnesses, worth_to_itself), "primary_worth"
 
 
 def claims(game: Court, options: list[Thing]) -> list[Thing]:
@@ -39,13 +39,13 @@ def sways(game: Court, seat: Seat, defendants: list[Thing], budget: int | None) 
     side = game.side[seat]
     own = [one for one in defendants if has_namesake(game, side, one)]
     if own:
-        return best(game, seat, own, dear), "a Defendant whose Witness it has claimed, the dearest step first"
+        return best(game, seat, own, dear), "own_witness"
     movable = defendants if budget is None else sway_targets(game, seat, "defendant")
     furthest = [one for one in best(game, seat, movable, far) if one in defendants]
     if furthest or budget is None:
-        return furthest, "the Defendant on whom it has come furthest"
+        return furthest, "furthest"
     left = {one: left_after(game, seat, one, budget) for one in defendants}
-    return [one for one in defendants if left[one] == min(left.values())], "what leaves least of its Influence"
+    return [one for one in defendants if left[one] == min(left.values())], "least_left"
 
 
 def dear(game: Court, seat: Seat, defendant: Thing) -> int:
@@ -67,6 +67,15 @@ def left_after(game: Court, seat: Seat, defendant: Thing, budget: int) -> int:
     finally:
         game.spaces[at(game, defendant)][game.side[seat]] -= 1
 
+
+WHY = {
+    "accused_witness": "a Witness who is also a Defendant, worth most to the player",
+    "primary_worth": "the Witness whose Primary Value is worth most to it",
+    "own_witness": "a Defendant whose Witness it has claimed, the dearest step first",
+    "furthest": "the Defendant on whom it has come furthest",
+    "least_left": "what leaves least of its Influence",
+}
+"""The reasons, in words."""
 
 AUTOMA = Decisions(calls, sways, player_breaks_ties=True, hand_size=HAND_SIZE)
 """L-AUTO05-01: three cards, and two of the draft."""

@@ -86,7 +86,16 @@ def winner_of(game: Court, defendant: Thing) -> int | None:
     return leader if leader is not None and reached_verdict(game, leader, defendant) else None
 
 
-DEFENDANTS = Track("defendant", defendant_price, defendant_step, defendant_leaning)
+SPACES = {"on_track": "to space", "on_verdict": "to the verdict spot, space", "on_top": "to the top spot, space"}
+"""Where a token stands, in words; the number of the space follows."""
+
+
+def defendant_where(game: Court, side: int, defendant: Thing) -> tuple[str, int]:
+    face, stands = open_face(game, defendant, Defendant), sway_of(game, side, defendant)
+    return "on_top" if stands == face.top else "on_verdict" if stands == face.verdict else "on_track", stands
+
+
+DEFENDANTS = Track("defendant", defendant_price, defendant_step, defendant_leaning, defendant_where)
 
 # ---------------------------------------------------------------- facts
 

@@ -49,9 +49,9 @@ def leave_game(game: Court, witness: Thing) -> bool:
     return True
 
 
-def fate_of(game: Court, con: Thing, met: bool) -> str | None:
+def fate_of(game: Court, seat: Seat, con: Thing, met: bool) -> str | None:
     """L-05-14."""
-    happen(game, ConSucceeds if met else ConFails, card=con)
+    happen(game, ConSucceeds if met else ConFails, seat=seat, card=con)
     return effect_of(game, con, "success" if met else "failure")
 
 

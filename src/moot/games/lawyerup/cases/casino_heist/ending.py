@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, Thing, call, const, do, happen, leave, procedure, when
+from moot.engine import Seat, Thing, call, const, do, happen, leave, open_face, procedure, when
 from moot.games.lawyerup.cases.casino_heist import verbs
-from moot.games.lawyerup.cases.casino_heist.board import claimant, is_mistrial, winner_of
+from moot.games.lawyerup.cases.casino_heist.board import Defendant, claimant, is_mistrial, sway_of, winner_of
 from moot.games.lawyerup.cases.casino_heist.setup import LINEUP, fill_lineup
 from moot.games.lawyerup.players import members
 from moot.games.lawyerup.rules.drawing import hand_size
@@ -21,7 +21,14 @@ def say_end(game: Court, why: str) -> None:
 TO_CLOSING = procedure("to_closing", params=("why",), steps=[do(say_end), leave("witnesses")])
 """L-END05-01, L-END05-10: nothing else of the round happens."""
 
-NO_EVIDENCE = const("the Case deck is empty")
+ENDS = {
+    "no_evidence": "the Case deck has too few cards left for this Witness",
+    "all_claimed": "all Defendants have been claimed",
+    "short_lineup": "the Lineup cannot be filled",
+    "empty_deck": "a deck is empty",
+}
+"""Why, in words."""
+NO_EVIDENCE = const("no_evidence")
 
 
 def is_claimed(game: Court, target: Thing) -> bool:
@@ -41,7 +48,7 @@ SWAYED = procedure(
         when(
             is_claimed,
             do(verbs.say_claimed),
-            when(all_claimed, call(TO_CLOSING, why=const("all Defendants have been claimed"))),
+            when(all_claimed, call(TO_CLOSING, why=const("all_claimed"))),
         ),
     ],
 )
@@ -64,7 +71,7 @@ AFTER_CLAIM = procedure(
     steps=[
         do(verbs.discard_cons),
         do(refill),
-        when(lineup_is_short, call(TO_CLOSING, why=const("the Lineup cannot be filled"))),
+        when(lineup_is_short, call(TO_CLOSING, why=const("short_lineup"))),
     ],
 )
 """L-05-09, L-05-10, L-RES-28."""
@@ -78,7 +85,7 @@ def hand_is_short(game: Court, seat: Seat) -> bool:
 DREW = procedure(
     "heist_drew",
     params=("seat",),
-    steps=[when(hand_is_short, call(TO_CLOSING, why=const("a deck is empty")))],
+    steps=[when(hand_is_short, call(TO_CLOSING, why=const("empty_deck")))],
 )
 
 # ---------------------------------------------------------------- Closing Statements
@@ -91,16 +98,25 @@ def decide(game: Court) -> None:
         side = winner_of(game, defendant)
         if side is not None:
             won[side] += 1
-            if claimant(game, defendant) is None:
-                happen(game, verbs.ClaimedDefendant, seat=game.speaker[side], defendant=defendant)
-        elif is_mistrial(game, defendant):
-            happen(game, verbs.Mistrial, defendant=defendant)
-        else:
-            happen(game, verbs.NoVerdict, defendant=defendant)
+        tell_verdict(game, defendant, side)
+    happen(game, verbs.Tally, prosecution=won[0], defense=won[1], tie=won[0] == won[1])
     best = PROSECUTION if won[PROSECUTION] > won[DEFENSE] else DEFENSE
     scores = [won[side] for side in game.side]
     judge(game, scores, members(game, best), "trial", side=SIDES[best], won=won[best], lost=won[1 - best])
 
 
-CLOSING = procedure("heist_closing", title="Closing Statements", steps=[do(verbs.discard_cons), do(decide)])
+def tell_verdict(game: Court, defendant: Thing, side: int | None) -> None:
+    """Of each Defendant, with how far both sides have come."""
+    swayed = [sway_of(game, one, defendant) for one in (0, 1)]
+    verdict = open_face(game, defendant, Defendant).verdict
+    if side is not None:
+        seat, most, least = game.speaker[side], swayed[side], swayed[1 - side]
+        top = claimant(game, defendant) is not None
+        happen(game, verbs.WonDefendant, seat=seat, defendant=defendant, most=most, least=least, top=top)
+        return
+    kind = verbs.Mistrial if is_mistrial(game, defendant) else verbs.NoVerdict
+    happen(game, kind, defendant=defendant, prosecution=swayed[0], defense=swayed[1], verdict=verdict)
+
+
+CLOSING = procedure("heist_closing", title="Closing Statements", steps=[do(verbs.leave_cons), do(decide)])
 """L-END05-06, L-END05-10: Cons that lie there yet are discarded unresolved."""

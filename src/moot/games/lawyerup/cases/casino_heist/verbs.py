@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moot.engine import Event, Seat, Shown, Thing, all_but, events_in, happen, learn, mix, show, shuffle
-from moot.games.lawyerup import events
 from moot.games.lawyerup.config import DRAFT
 from moot.games.lawyerup.players import automa_plays, is_automa, members
 from moot.games.lawyerup.state import Court
@@ -24,9 +23,10 @@ class DrewCon(Event):
 
 
 class ReplacedCon(Event):
-    text = "{seat} replaces {card}."
+    text = "{seat} discards {card} and draws {other}."
     seat: Seat
     card: Shown
+    other: Shown
 
 
 class RevealedCon(Event):
@@ -36,17 +36,27 @@ class RevealedCon(Event):
 
 
 class ConSucceeds(Event):
-    text = "{card} succeeds."
+    text = "{seat} succeeds with {card}."
+    seat: Seat
     card: Shown
 
 
 class ConFails(Event):
-    text = "{card} fails."
+    text = "{seat} fails with {card}."
+    seat: Seat
     card: Shown
 
 
 class DiscardedCons(Event):
-    text = "Discarded: {cards}."
+    """What has been resolved, as after every Witness."""
+
+    seat: Seat
+    cards: list[Shown]
+
+
+class LeftCons(Event):
+    text = "{seat} shows and discards {cards}, which {cards|was|were} not resolved."
+    seat: Seat
     cards: list[Shown]
 
 
@@ -75,19 +85,32 @@ class DugUp(Event):
     other: Shown
 
 
-class KeptEvidence(Event):
-    text = "{seat} keeps {card}."
+class AssignedEvidence(Event):
+    text = (
+        "{seat} keeps {kept}[other? of what {owner} drew], gives {given} to {to} "
+        "and [buried?buries][buried!discards] {rest}."
+    )
     seat: Seat
-    card: Shown
+    kept: Shown
+    given: Shown
+    to: Seat
+    rest: list[Shown]
+    buried: bool
+    owner: Seat
+    """Whose round it is, if it is that of another one."""
+    other: bool
 
 
 class SwappedWitness(Event):
-    text = "{witness} takes a place in the Lineup."
+    text = "{seat} puts {witness} into the Lineup and claims {other}."
+    seat: Seat
     witness: Shown
+    other: Shown
 
 
 class JoinedLineup(Event):
-    text = "In the Lineup: {witnesses}."
+    by_itself = True
+    text = "{witnesses} {witnesses|joins|join} the Lineup."
     witnesses: list[Shown]
 
 
@@ -97,18 +120,52 @@ class ClaimedDefendant(Event):
     defendant: Shown
 
 
-class Mistrial(Event):
-    text = "{defendant}: a mistrial."
+class WonDefendant(Event):
+    """In the end, whether at the top spot or by the verdict."""
+
+    text = "{seat} wins {defendant}, {most} to {least}[top?, claimed at the top spot]."
+    seat: Seat
     defendant: Shown
+    most: int
+    least: int
+    top: bool
+
+
+class Mistrial(Event):
+    by_itself = True
+    text = (
+        "Nobody wins {defendant}, {prosecution} to {defense}: "
+        "both sides have reached the verdict spot, {verdict}. A mistrial."
+    )
+    defendant: Shown
+    prosecution: int
+    defense: int
+    verdict: int
 
 
 class NoVerdict(Event):
-    text = "{defendant}: no verdict."
+    by_itself = True
+    text = "Nobody wins {defendant}, {prosecution} to {defense}: nobody leads at the verdict spot, {verdict}."
     defendant: Shown
+    prosecution: int
+    defense: int
+    verdict: int
+
+
+class Tally(Event):
+    by_itself = True
+    text = (
+        "Defendants won: Prosecution {prosecution}, Defense {defense}"
+        "[tie?. The Prosecution needs more than the Defense]."
+    )
+    prosecution: int
+    defense: int
+    tie: bool
 
 
 class TrialEnds(Event):
-    text = "The trial ends at once: {why}."
+    by_itself = True
+    text = "The trial ends at once, for {why}."
     why: str
 
 
@@ -123,8 +180,7 @@ def swap_witnesses(game: Court, seat: Seat, own: list[Thing], other: list[Thing]
     take_away(game, own)
     game.keys[place] = own[0]
     game.claimed[game.side[seat]] += other
-    happen(game, events.Claimed, seat=seat, witness=other[0])
-    happen(game, SwappedWitness, witness=own[0])
+    happen(game, SwappedWitness, seat=seat, witness=own[0], other=other[0])
 
 
 # ---------------------------------------------------------------- Cons
@@ -137,8 +193,12 @@ def con_left(game: Court) -> bool:
 
 def draw_con(game: Court, seat: Seat) -> None:
     """The top one, seen by the own side only; none, if there is none left (L-05-03, L-05-30, L-TEAM-17)."""
-    if not con_left(game):
-        return
+    if con_left(game):
+        happen(game, DrewCon, seat=seat, card=take_con(game, seat))
+
+
+def take_con(game: Court, seat: Seat) -> Thing:
+    """The same without a word."""
     if not game.piles[CONS]:
         game.piles[CONS], game.open_piles[CONS] = game.open_piles[CONS], []
         shuffle(game, game.piles[CONS])
@@ -146,31 +206,41 @@ def draw_con(game: Court, seat: Seat) -> None:
     game.secrets[side].append(con)
     for member in members(game, side):
         learn(game, member, [con])
-    happen(game, DrewCon, seat=seat, card=con)
+    return con
 
 
 def discard_con(game: Court, side: int, cons: list[Thing]) -> None:
     """Face up (L-05-09)."""
-    if cons:
-        show(game, cons)
-        game.open_piles[CONS] += cons
-        game.secrets[side] = [con for con in game.secrets[side] if con not in cons]
-        happen(game, DiscardedCons, cards=cons)
+    show(game, cons)
+    game.open_piles[CONS] += cons
+    game.secrets[side] = [con for con in game.secrets[side] if con not in cons]
 
 
 def discard_cons(game: Court) -> None:
-    """L-05-09, L-END05-10: of both sides, resolved or not."""
+    """L-05-09: of both sides."""
+    _discard_all(game, DiscardedCons)
+
+
+def leave_cons(game: Court) -> None:
+    """L-END05-10: unresolved."""
+    _discard_all(game, LeftCons)
+
+
+def _discard_all(game: Court, event: type[Event]) -> None:
     for side in (0, 1):
-        discard_con(game, side, list(game.secrets[side]))
+        cons = list(game.secrets[side])
+        if cons:
+            discard_con(game, side, cons)
+            happen(game, event, seat=game.speaker[side], cards=cons)
 
 
 def replace_con(game: Court, seat: Seat) -> None:
     """L-05-36: the new one is seen by its owner only; the old one goes to the open discard."""
     side = game.side[seat]
     old = list(game.secrets[side])
-    happen(game, ReplacedCon, seat=seat, card=old[0])
-    draw_con(game, seat)
+    new = take_con(game, seat)
     discard_con(game, side, old)
+    happen(game, ReplacedCon, seat=seat, card=old[0], other=new)
 
 
 # ---------------------------------------------------------------- the draft
@@ -238,19 +308,29 @@ def assign(game: Court, seat: Seat, owner: Seat, to: Seat, cards: list[Thing], s
     game.drawn[seat] = []
     kept, given, *rest = cards
     game.hand[seat].append(kept)
-    happen(game, KeptEvidence, seat=seat, card=kept)
     into_hand(game, to, [given])
     for looker in seen_by:
         learn(game, looker, [given])
-    happen(game, events.Gave, seat=seat, cards=[given], to=to)
-    stack_hand(game, to)
-    if game.draft == NO_BURYING:
+    buried = game.draft != NO_BURYING
+    if not buried:
         show(game, rest)
-        game.discard[owner] += rest
-        happen(game, events.Discarded, seat=owner, cards=rest)
-    else:
+    happen(
+        game,
+        AssignedEvidence,
+        seat=seat,
+        kept=kept,
+        given=given,
+        to=to,
+        rest=rest,
+        buried=buried,
+        owner=owner,
+        other=owner != seat,
+    )
+    stack_hand(game, to)
+    if buried:
         game.buried += rest
-        happen(game, events.Buried, seat=seat, cards=rest)
+    else:
+        game.discard[owner] += rest
 
 
 def say_claimed(game: Court, seat: Seat, target: Thing) -> None:

@@ -8,7 +8,7 @@ from moot.engine import Seat, Thing, open_face
 from moot.games.lawyerup import config
 from moot.games.lawyerup.case import Case
 from moot.games.lawyerup.cases.celebrity_divorce import board, cards, forms, verbs
-from moot.games.lawyerup.cases.celebrity_divorce.automa import AUTOMA
+from moot.games.lawyerup.cases.celebrity_divorce.automa import AUTOMA, WHY
 from moot.games.lawyerup.cases.celebrity_divorce.closing import CLOSING, ENDINGS
 from moot.games.lawyerup.cases.celebrity_divorce.positions import complete
 from moot.games.lawyerup.cases.celebrity_divorce.setup import SETUP, deal
@@ -53,6 +53,7 @@ CASE = Case(
     faces=cards.faces,
     forms=forms.FORMS,
     events=verbs.EVENTS,
+    words={**board.ASSET_SPACES, **WHY, "assets": "Assets"},
     endings=ENDINGS,
     deal=deal,
     setup=SETUP,

@@ -14,17 +14,17 @@ def calls(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing],
     """L-AUTO06-04: of its Strategy from first to last; then by the Primary Value's worth to the player."""
     found = listed_first(game, seat, witnesses)
     if found:
-        return found, "the next Witness of its Strategy"
+        return found, "next_listed"
     chosen = best(game, seat, witnesses, worth_to_player)
-    return chosen, "the Witness whose Primary Value is worth most to the player"
+    return chosen, "worth_to_player"
 
 
 def sways(game: Court, seat: Seat, assets: list[Thing], budget: int | None) -> tuple[list[Thing], str]:
     """L-AUTO06-07 to L-AUTO06-09: first what is not on its color, the cheaper step if equal; then what is."""
     others = [asset for asset in assets if asset_leaning(game, asset) != game.side[seat]]
     if others:
-        return best(game, seat, others, points, cheap), "what is worth most to it of what is not on its color"
-    return best(game, seat, assets, points), "what is worth most to it of what is on its color already"
+        return best(game, seat, others, points, cheap), "worth_off_color"
+    return best(game, seat, assets, points), "worth_on_color"
 
 
 def points(game: Court, seat: Seat, asset: Thing) -> int:
@@ -35,5 +35,13 @@ def points(game: Court, seat: Seat, asset: Thing) -> int:
 def cheap(game: Court, seat: Seat, asset: Thing) -> int:
     return -(price_of(game, seat, asset) or 0)
 
+
+WHY = {
+    "next_listed": "the next Witness of its Strategy",
+    "worth_to_player": "the Witness whose Primary Value is worth most to the player",
+    "worth_off_color": "what is worth most to it of what is not on its color",
+    "worth_on_color": "what is worth most to it of what is on its color already",
+}
+"""The reasons, in words."""
 
 AUTOMA = Decisions(calls, sways)

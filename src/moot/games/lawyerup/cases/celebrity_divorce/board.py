@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from moot.engine import Seat, Thing, open_face, query
 from moot.games.lawyerup.case import Track
 from moot.games.lawyerup.config import Symbol
@@ -57,7 +55,21 @@ def asset_leaning(game: Court, asset: Thing) -> int | None:
     return None if space == NEUTRAL else PROSECUTION if space < NEUTRAL else DEFENSE
 
 
-ASSETS = Track("asset", asset_price, asset_step, asset_leaning)
+ASSET_SPACES = {
+    "far_prosecution": "to the Prosecution's far space",
+    "near_prosecution": "to the Prosecution's near space",
+    "middle": "to the middle",
+    "near_defense": "to the Defense's near space",
+    "far_defense": "to the Defense's far space",
+}
+"""Where an Asset's token stands, from far on the Prosecution's side on, in words."""
+
+
+def asset_where(game: Court, side: int, asset: Thing) -> tuple[str, int]:
+    return [*ASSET_SPACES][space_of(game, asset) + FAR], 0
+
+
+ASSETS = Track("asset", asset_price, asset_step, asset_leaning, asset_where)
 
 # ---------------------------------------------------------------- facts
 
@@ -139,6 +151,12 @@ def is_not_lost(game: Court, seat: Seat, asset: Thing, symbol: Symbol) -> bool:
 
 def points_of(game: Court, asset: Thing) -> list[int]:
     """L-END06-02 to L-END06-05: by side, what an Asset is worth to it, with what texts add."""
+    bases = bases_of(game, asset)
+    return [query(game, "points", base, seat=game.speaker[side], asset=asset) for side, base in enumerate(bases)]
+
+
+def bases_of(game: Court, asset: Thing) -> list[int]:
+    """The same without what texts add."""
     face, leaning, shared = open_face(game, asset, Asset), asset_leaning(game, asset), game.options.shared_assets
     found = []
     for side, base in enumerate(face.points):
@@ -146,16 +164,10 @@ def points_of(game: Court, asset: Thing) -> list[int]:
             base = 0 if shared == "nobody" else base // 2 if shared == "half" else base
         elif leaning != side:
             base = 0
-        found.append(query(game, "points", base, seat=game.speaker[side], asset=asset))
+        found.append(base)
     return found
 
 
 def points(game: Court, side: int) -> int:
     """L-END06-08."""
     return max(0, sum(points_of(game, asset)[side] for asset in game.targets))
-
-
-def tally(game: Court, side: int) -> list[dict[str, Any]]:
-    """How the points of a side come about."""
-    found = [(asset, points_of(game, asset)[side]) for asset in game.targets]
-    return [{"asset": open_face(game, asset, Asset).id, "points": worth} for asset, worth in found if worth]

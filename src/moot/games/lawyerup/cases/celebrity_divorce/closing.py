@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moot.engine import do, happen, procedure, show
 from moot.games.lawyerup import config
-from moot.games.lawyerup.cases.celebrity_divorce.board import points
-from moot.games.lawyerup.cases.celebrity_divorce.verbs import RevealedAttitudes, Scored
+from moot.games.lawyerup.cases.celebrity_divorce.board import bases_of, points, points_of
+from moot.games.lawyerup.cases.celebrity_divorce.verbs import AssetScored, NobodysAssets, RevealedAttitudes, Scored
 from moot.games.lawyerup.players import members
 from moot.games.lawyerup.state import SIDES, Court
 from moot.games.lawyerup.verbs.ending import judge
@@ -22,10 +22,23 @@ def decide(game: Court) -> None:
     """L-END06-02 to L-END06-08: the higher total wins, equal totals are a draw; or the challenge is judged."""
     totals = [points(game, side) for side in (0, 1)]
     for side in (0, 1):
+        tell_points(game, side)
         happen(game, Scored, seat=game.speaker[side], points=totals[side])
+    nobodys = [asset for asset in game.targets if not any(points_of(game, asset))]
+    if nobodys:
+        happen(game, NobodysAssets, assets=nobodys)
     reason, values, winners = amicable(totals) if game.options.amicable else contested(totals)
     won = sorted(seat for side in winners for seat in members(game, side))
     judge(game, [totals[side] for side in game.side], won, reason, **values)
+
+
+def tell_points(game: Court, side: int) -> None:
+    """Of each Asset that is worth something to a side."""
+    for asset in game.targets:
+        worth, base = points_of(game, asset)[side], bases_of(game, asset)[side]
+        if worth:
+            seat = game.speaker[side]
+            happen(game, AssetScored, seat=seat, asset=asset, points=worth, base=base, more=worth - base)
 
 
 Ended = tuple[str, dict[str, int | str], list[int]]

@@ -70,7 +70,7 @@ class Flip(Doing):
         if self.n != 1 or (self.neutral and self.random):
             scope.fail(self, "Flip 1 Asset, a neutral one or one at random.")
         chosen, asset = scope.name("chosen"), scope.bind("asset", "asset")
-        flip = do(verbs.flip, asset=chosen, as_=asset)
+        flip = do(verbs.flip, seat=scope.doer, asset=chosen, as_=asset)
         if self.random:
             return [do(verbs.random_asset, as_=chosen), flip]
         options = board.neutral_assets if self.neutral else board.all_assets

@@ -22,7 +22,7 @@ from moot.engine import (
 from moot.engine.chance import draw, permutation
 from moot.games.lawyerup.case import Lay, of_side
 from moot.games.lawyerup.cases.celebrity_divorce.cards import Attitude
-from moot.games.lawyerup.cases.celebrity_divorce.verbs import ClientFace, flip, unused_name
+from moot.games.lawyerup.cases.celebrity_divorce.verbs import AssetsLaid, ClientFace, turn, unused_name
 from moot.games.lawyerup.config import TOKENS
 from moot.games.lawyerup.players import both_speakers, lookers
 from moot.games.lawyerup.rules.strategies import choose_strategies
@@ -107,12 +107,12 @@ def asset_start(game: Court) -> str:
 def flip_some(game: Court) -> None:
     for asset in list(game.targets):
         if draw(game, 2):
-            flip(game, asset)
+            turn(game, asset)
 
 
 def flip_all(game: Court) -> None:
     for asset in list(game.targets):
-        flip(game, asset)
+        turn(game, asset)
 
 
 def places(game: Court) -> list[int]:
@@ -133,11 +133,12 @@ def is_down(game: Court, face: Thing) -> bool:
 
 
 def turn_up(game: Court, place: int) -> None:
-    flip(game, game.targets[place])
+    turn(game, game.targets[place])
 
 
 def lay_tokens(game: Court) -> None:
     """L-06SETUP-09: one for each Asset, on its neutral space; two are not used."""
+    happen(game, AssetsLaid, assets=game.targets)
     order = permutation(game, len(TOKENS))
     game.tokens = [[TOKENS[order[place]]] for place in range(len(game.targets))]
 

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Shown, Thing, everyone, happen, learn, mix, shuffle
+from moot.engine import Event, Seat, Shown, Thing, events_in, everyone, happen, learn, mix, shuffle
 from moot.engine.chance import draw
 from moot.games.lawyerup.players import lookers
 from moot.games.lawyerup.rules.swaying import at
 from moot.games.lawyerup.state import COLORS, Court
 
 
+class AssetsLaid(Event):
+    """Which face of each is up at first."""
+
+    by_itself = True
+    text = "To be shared out: {assets}."
+    assets: list[Shown]
+
+
 class Flipped(Event):
-    text = "{asset} becomes {other}."
+    text = "{seat} turns {asset} into {other}."
+    seat: Seat
     asset: Shown
     other: Shown
 
 
 class DrewAttitude(Event):
-    text = "{seat} draws {card}."
+    text = "{seat} draws {card} and holds {held} {held|Attitude|Attitudes}."
     seat: Seat
     card: Shown
+    held: int
 
 
 class KeptAttitude(Event):
@@ -33,27 +43,53 @@ class RevealedAttitudes(Event):
     cards: list[Shown]
 
 
+class AssetScored(Event):
+    """What an Asset is worth in the end, and how much of that Attitudes and the Strategy add."""
+
+    text = (
+        "{seat} scores {points} {points|point|points} for {asset}[more?: "
+        "{base} for itself and {more} by Attitude or Strategy]."
+    )
+    seat: Seat
+    asset: Shown
+    points: int
+    base: int
+    more: int
+
+
+class NobodysAssets(Event):
+    by_itself = True
+    text = "Nobody scores for {assets}."
+    assets: list[Shown]
+
+
 class Scored(Event):
-    text = "{seat} has {points} points."
+    text = "{seat} has {points} {points|point|points} in all."
     seat: Seat
     points: int
 
 
 class ClientFace(Event):
-    text = "{seat} puts {client} up."
+    text = "{seat} puts up {client}."
     seat: Seat
     client: Shown
 
 
-EVENTS = (Flipped, DrewAttitude, KeptAttitude, RevealedAttitudes, Scored, ClientFace)
+EVENTS = events_in(globals())
 
 
-def flip(game: Court, asset: Thing) -> Thing:
+def flip(game: Court, seat: Seat, asset: Thing) -> Thing:
     """L-06-08: the token keeps its space. Tells which face is up now."""
+    other = turn(game, asset)
+    happen(game, Flipped, seat=seat, asset=asset, other=other)
+    return other
+
+
+def turn(game: Court, asset: Thing) -> Thing:
+    """The same without a word."""
     place = at(game, asset)
     other = game.reverse[place]
     game.targets[place], game.reverse[place] = other, asset
-    happen(game, Flipped, asset=asset, other=other)
     return other
 
 
@@ -78,7 +114,7 @@ def draw_attitude(game: Court, seat: Seat) -> None:
     game.secrets[side].append(drawn)
     for member in lookers(game, side):
         learn(game, member, [drawn])
-    happen(game, DrewAttitude, seat=seat, card=drawn)
+    happen(game, DrewAttitude, seat=seat, card=drawn, held=len(game.secrets[side]))
 
 
 def return_attitude(game: Court, seat: Seat, card: Thing) -> None:

@@ -8,7 +8,7 @@ from moot.engine import Seat
 from moot.games.lawyerup.case import Case
 from moot.games.lawyerup.cases.private_eye import cards, forms, verbs
 from moot.games.lawyerup.cases.private_eye.allies import TRIGGER, triggers
-from moot.games.lawyerup.cases.private_eye.automa import AUTOMA
+from moot.games.lawyerup.cases.private_eye.automa import AUTOMA, WHY
 from moot.games.lawyerup.cases.private_eye.board import PROOFS, callable_by, goes_on
 from moot.games.lawyerup.cases.private_eye.clues import (
     GAIN_CLUE,
@@ -48,7 +48,7 @@ CASE = Case(
     faces=cards.faces,
     forms=forms.FORMS,
     events=verbs.EVENTS,
-    words=PROOFS,
+    words={**PROOFS, **WHY},
     endings=ENDINGS,
     procedures=(*DEEDS, *PERFORMED),
     deal=deal,

@@ -42,7 +42,7 @@ def end(game: Court, seat: Seat, card: Thing) -> None:
     """L-04-22, L-04-23: the Ally stays; the Prosecution gains favor."""
     game.acting = None
     if config.ALLY_LEAVES and card in game.area[seat]:
-        verbs.discard_ally(game, card)
+        verbs.discard_ally(game, seat, card)
     if config.ALLY_NEEDS_FAVOR:
         give_favor_away(game, seat)
 

@@ -11,7 +11,7 @@ from moot.games.lawyerup.state import Court
 
 def calls(game: Court, seat: Seat, witnesses: list[Thing]) -> tuple[list[Thing], str]:
     """L-AUTO04-03: whoever is worth most to it."""
-    return best(game, seat, witnesses, worth_to_itself, place), "the Witness who is worth most to it"
+    return best(game, seat, witnesses, worth_to_itself, place), "witness_worth"
 
 
 def place(game: Court, seat: Seat, witness: Thing) -> int:
@@ -19,5 +19,8 @@ def place(game: Court, seat: Seat, witness: Thing) -> int:
     order = [one for row in reversed(rows(game)) for one in row]
     return -order.index(witness) if witness in order else -len(order)
 
+
+WHY = {"witness_worth": "the Witness who is worth most to it"}
+"""The reasons that are given here, in words."""
 
 AUTOMA = Decisions(calls, sway_jurors, close_with_jurors)

@@ -29,7 +29,6 @@ from moot.games.lawyerup import config
 from moot.games.lawyerup.cases.private_eye import verbs
 from moot.games.lawyerup.cases.private_eye.board import (
     CATEGORIES,
-    PROOFS,
     Category,
     allies,
     allies_to_move_from,
@@ -142,8 +141,12 @@ def types_on(game: Court, card: Thing) -> list[Symbol]:
 
 
 def pay(game: Court, card: Thing, clue: Symbol, paid: list[Symbol]) -> list[Symbol]:
-    verbs.remove_clue(game, card, clue)
+    verbs.pay_clue(game, card, clue)
     return [*paid, clue]
+
+
+def tell_paid(game: Court, seat: Seat, card: Thing, paid: list[Symbol]) -> None:
+    happen(game, verbs.SpentClues, seat=seat, ally=card, symbols=paid)
 
 
 SPEND_CLUES = procedure(
@@ -157,6 +160,7 @@ SPEND_CLUES = procedure(
             ask("clue", by="seat", options=types_on, public=True, rule="L-04-24", prompt="Which Clue do you spend?"),
             do(pay, as_="paid"),
         ),
+        do(tell_paid),
         give("paid"),
     ],
 )
@@ -249,7 +253,7 @@ def investigate(game: Court, seat: Seat, card: Thing, proof: Category) -> None:
     game.hand[seat].remove(card)
     show(game, [card])
     game.declared.append(card)
-    happen(game, verbs.Investigated, seat=seat, card=card, proof=PROOFS[proof])
+    happen(game, verbs.Investigated, seat=seat, card=card, proof=proof)
     game.investigated.append(card)
     put_on_exam(game, seat, card)
     game.last_examined = True

@@ -58,6 +58,11 @@ def _gain(types: Source, scope: Scope) -> Step:
     return perform(const("gain_clue"), seat=scope.doer, types=types)
 
 
+def _or_miss(n: int, gains: list[Step], scope: Scope) -> Step:
+    """All of them are missed at once, and told at once, where no token is left."""
+    return when(board.no_clue_left, do(verbs.miss_clues, seat=scope.doer, n=const(n)), otherwise=gains)
+
+
 class GainClues(Gaining):
     """Of any type, of a symbol of this card, or of a named one."""
 
@@ -72,7 +77,7 @@ class GainClues(Gaining):
             types = applied(facts.symbols_of, card=scope.resolve(self, "this"))
         if self.symbol is not None:
             types = fixed((self.symbol,), list[config.Symbol])
-        return [times(self, self.n, scope, _gain(types, scope))]
+        return [_or_miss(self.n, [times(self, self.n, scope, _gain(types, scope))], scope)]
 
 
 class GainEachClue(Gaining):
@@ -82,7 +87,8 @@ class GainEachClue(Gaining):
     symbols: tuple[OneSymbol, ...]
 
     def own_steps(self, scope: Scope) -> list[Step]:
-        return [_gain(fixed((symbol,), list[config.Symbol]), scope) for symbol in self.symbols]
+        gains: list[Step] = [_gain(fixed((symbol,), list[config.Symbol]), scope) for symbol in self.symbols]
+        return [_or_miss(len(gains), gains, scope)]
 
 
 class GainAlly(OfOneSide):
@@ -102,7 +108,7 @@ class DiscardThisAlly(Doing):
         return fixed(False)
 
     def steps(self, scope: Scope) -> list[Step]:
-        return [do(verbs.discard_ally, card=scope.resolve(self, "this"))]
+        return [do(verbs.discard_ally, seat=scope.doer, card=scope.resolve(self, "this"))]
 
 
 class AllyInPlay(Counted):
@@ -164,7 +170,7 @@ class Removal(Doing):
         return [
             ask(place, by=scope.doer, options=places, public=True, rule=self.rule, prompt=prompt(self)),
             ask(symbol, by=scope.doer, options=types, public=True, rule=self.rule, prompt="Which one?"),
-            do(type(self).verb, place=place, symbol=symbol),
+            do(type(self).verb, seat=scope.doer, place=place, symbol=symbol),
             perform(const("check_proof"), place=place),
         ]
 
@@ -205,7 +211,7 @@ class RemoveAllClues(Doing):
         ally = scope.name("ally")
         options = board.allies_with_clues
         asked = ask(ally, by=scope.doer, options=options, public=True, rule=self.rule, prompt=prompt(self))
-        return [asked, do(verbs.clear_ally, ally=ally)]
+        return [asked, do(verbs.clear_ally, seat=scope.doer, ally=ally)]
 
 
 class MoveClue(OfOneSide):

@@ -25,6 +25,7 @@ from moot.games.lawyerup import events
 from moot.games.lawyerup.cases.private_eye import verbs
 from moot.games.lawyerup.cases.private_eye.board import (
     DEFENDANT,
+    INCOME,
     PROOFS,
     Category,
     Proof,
@@ -37,7 +38,7 @@ from moot.games.lawyerup.cases.private_eye.board import (
 )
 from moot.games.lawyerup.players import defender, members, prosecutor
 from moot.games.lawyerup.rules.automa_swaying import spending
-from moot.games.lawyerup.rules.swaying import juror_leaning
+from moot.games.lawyerup.rules.swaying import juror_leaning, targets_of
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court, Witness
 from moot.games.lawyerup.verbs.ending import judge
 
@@ -76,7 +77,9 @@ def decide(game: Court) -> None:
     if all_are_convinced(game):
         convict(game)
     else:
-        doubting = sum(juror_leaning(game, juror) == DEFENSE for juror in game.targets)
+        convinced, doubters = (targets_of(game, side) for side in (PROSECUTION, DEFENSE))
+        happen(game, events.Jury, prosecution=convinced, defense=doubters)
+        doubting = len(doubters)
         if doubting == 1:
             win(game, DEFENSE, "one_doubt")
         else:
@@ -128,12 +131,13 @@ def scene_named(game: Court, crime_scene: str) -> str:
 def attempt(game: Court, seat: Seat, culprit: str, murder_weapon: str, crime_scene: str) -> None:
     """L-04-07 to L-04-09: all three right wins at once; of a wrong guess nobody learns which part it was."""
     ids = [culprit_named(game, culprit), weapon_named(game, murder_weapon), scene_named(game, crime_scene)]
-    happen(game, verbs.Named, seat=seat, culprit=culprit, murder_weapon=murder_weapon, crime_scene=crime_scene)
-    if guess(game, game.secrets[PROSECUTION], ids):
+    named = {"culprit": culprit, "murder_weapon": murder_weapon, "crime_scene": crime_scene}
+    right = guess(game, game.secrets[PROSECUTION], ids)
+    happen(game, verbs.Named, seat=seat, right=right, **named)
+    if right:
         win(game, DEFENSE, "solved")
     else:
         game.guesses.append(ids)
-        happen(game, verbs.Wrong)
 
 
 def naming(proof: Category, face: Callable[..., str]) -> ask:
@@ -184,7 +188,9 @@ CALLED = procedure(
 def income(game: Court, seat: Seat) -> int:
     """L-END04-07."""
     budget = closing_income(game)
-    happen(game, events.Budget, seat=seat, budget=budget)
+    claimed = game.claimed[PROSECUTION]
+    more = budget - INCOME * len(claimed)
+    happen(game, verbs.Income, seat=seat, income=budget, each=INCOME, witnesses=claimed, more=more)
     return budget
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from moot.engine import Event, Seat, Shown, Thing, events_in, happen, learn, mark, open_face, show
+from moot.engine import Event, Seat, Shown, Thing, events_in, happen, learn, mark, show
 from moot.games.lawyerup import events
 from moot.games.lawyerup.cases.private_eye.board import (
     ALLIES,
     OUT,
-    PROOFS,
     UNCOVERED,
     Category,
     herrings_on,
@@ -15,7 +14,7 @@ from moot.games.lawyerup.cases.private_eye.board import (
     place_key,
     printed_on,
 )
-from moot.games.lawyerup.config import SYMBOLS, Symbol
+from moot.games.lawyerup.config import Symbol
 from moot.games.lawyerup.players import is_automa, members
 from moot.games.lawyerup.rules.resolving import WITNESS_ENDS
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, Court
@@ -38,36 +37,77 @@ class Investigated(Event):
     text = "{seat} investigates the {proof} with {card}."
     seat: Seat
     card: Shown
-    proof: str
+    proof: Category
 
 
 class PutClue(Event):
-    text = "{symbol} Clue on {place}."
-    symbol: str
-    place: str
+    """On a Proof, or on an Ally."""
+
+    text = "{seat} puts 1 {symbol} Clue on [proof?the {proof}][ally?{ally}]; now {there} {there|lies|lie} there."
+    seat: Seat
+    symbol: Symbol
+    proof: Category | None
+    ally: Shown | None
+    there: int
 
 
 class LostClue(Event):
-    text = "{symbol} Clue: there is no place for it."
-    symbol: str
+    text = "{seat} loses 1 {symbol} Clue: [token?there is no place for it][token!no token is left]."
+    seat: Seat
+    symbol: Symbol
+    token: bool
 
 
 class NoClueLeft(Event):
-    text = "No Clue token is left: the Clue is lost."
+    text = "{seat} loses {lost} {lost|Clue|Clues}: no token is left."
+    seat: Seat
+    lost: int
+
+
+class MovedClue(Event):
+    text = "{seat} moves 1 {symbol} Clue from {ally} to the {proof}[other?, where it counts as {other}]."
+    seat: Seat
+    symbol: Symbol
+    ally: Shown
+    proof: Category
+    other: str
+    """The icon that it covers, if that is another one."""
+
+
+class SpentClues(Event):
+    text = "{seat} asks {ally} for help and spends {symbols|1 |}{symbols} {symbols|Clue|Clues}."
+    seat: Seat
+    ally: Shown
+    symbols: list[Symbol]
 
 
 class Planted(Event):
-    text = "{seat} plants a Red Herring on the {proof}: {symbol}."
+    text = "{seat} plants 1 {symbol} Red Herring on the {proof}."
     seat: Seat
-    symbol: str
-    proof: str
+    symbol: Symbol
+    proof: Category
 
 
 class TookOff(Event):
-    text = "{symbol} {what} leaves {place}."
-    symbol: str
-    what: str
-    place: str
+    """A Clue from a Proof or an Ally, or a Red Herring and the Clue that covered it."""
+
+    text = (
+        "{seat} removes 1 {symbol} [herring?Red Herring][herring!Clue] from [proof?the {proof}][ally?{ally}]"
+        "[herring?[clue?, with the Clue on it]]."
+    )
+    seat: Seat
+    symbol: Symbol
+    herring: bool
+    clue: bool
+    proof: Category | None
+    ally: Shown | None
+
+
+class ClearedAlly(Event):
+    text = "{seat} removes all Clues from {ally}: {symbols}."
+    seat: Seat
+    ally: Shown
+    symbols: list[Symbol]
 
 
 class UncoveredProof(Event):
@@ -77,34 +117,55 @@ class UncoveredProof(Event):
 
 
 class Cleared(Event):
-    text = "Its Red Herrings are out of play, its Clues go back."
+    """Of a Proof that has been uncovered."""
+
+    by_itself = True
+    text = (
+        "[herrings?{herrings} Red {herrings|Herring goes|Herrings go} out of play]"
+        "[clues?[herrings?, ]{clues} {clues|Clue goes|Clues go} back to the supply]."
+    )
+    herrings: int
+    clues: int
 
 
 class GainedAlly(Event):
-    text = "{ally} helps {seat}."
+    text = "{seat} gains the help of {ally}."
     seat: Seat
     ally: Shown
 
 
 class Triggered(Event):
-    text = "{seat} asks {card} for help."
+    """What it costs is told with it."""
+
     seat: Seat
     card: Shown
 
 
 class Named(Event):
-    text = "{seat} names {culprit}, {murder_weapon}, {crime_scene}."
+    text = (
+        "{seat} names {culprit}, {murder_weapon} and {crime_scene}: "
+        "[right?that is what happened][right!that is not what happened]."
+    )
     seat: Seat
     culprit: str
     murder_weapon: str
     crime_scene: str
+    right: bool
 
 
-class Wrong(Event):
-    text = "That is not what happened."
+class Income(Event):
+    """What the Prosecution spends in Closing Statements."""
+
+    text = "{seat} has {income} Influence to spend: {each} for each of {witnesses}[more?, and {more} by the Strategy]."
+    seat: Seat
+    income: int
+    each: int
+    witnesses: list[Shown]
+    more: int
 
 
 class RevealedSolution(Event):
+    by_itself = True
     text = "What happened: {cards}."
     cards: list[Shown]
 
@@ -112,39 +173,44 @@ class RevealedSolution(Event):
 EVENTS = events_in(globals())
 
 
-def place_name(game: Court, place: Thing | Category) -> str:
-    """A Proof deck by its category, an Ally or a Juror by name."""
-    if isinstance(place, str):
-        return f"the {PROOFS[place]}"
-    return open_face(game, place).title
+def proof_or_ally(place: Thing | Category) -> dict[str, Thing | Category | None]:
+    """Where a Clue lies."""
+    return {"proof": place, "ally": None} if isinstance(place, str) else {"proof": None, "ally": place}
 
 
 # ---------------------------------------------------------------- Clues
 
 
-def put_clue(game: Court, symbol: Symbol, place: Thing | Category) -> None:
+def put_clue(game: Court, seat: Seat, symbol: Symbol, place: Thing | Category) -> None:
     """L-04-29."""
-    game.clues.setdefault(place_key(game, place), []).append(symbol)
-    happen(game, PutClue, symbol=SYMBOLS[symbol], place=place_name(game, place))
+    clues = game.clues.setdefault(place_key(game, place), [])
+    clues.append(symbol)
+    happen(game, PutClue, seat=seat, symbol=symbol, there=len(clues), **proof_or_ally(place))
 
 
-def lose_clue(game: Court, symbol: Symbol) -> None:
+def lose_clue(game: Court, seat: Seat, symbol: Symbol) -> None:
     """L-04-28, L-04-32."""
-    if no_clue_left(game):
-        miss_clue(game)
-    else:
-        happen(game, LostClue, symbol=SYMBOLS[symbol])
+    happen(game, LostClue, seat=seat, symbol=symbol, token=not no_clue_left(game))
 
 
-def miss_clue(game: Court) -> None:
+def miss_clue(game: Court, seat: Seat) -> None:
     """L-04-28: whatever its type would have been."""
-    happen(game, NoClueLeft)
+    miss_clues(game, seat, 1)
 
 
-def remove_clue(game: Court, place: Thing | Category, symbol: Symbol) -> None:
+def miss_clues(game: Court, seat: Seat, n: int) -> None:
+    happen(game, NoClueLeft, seat=seat, lost=n)
+
+
+def remove_clue(game: Court, seat: Seat, place: Thing | Category, symbol: Symbol) -> None:
     """To the supply; its icon is open again (L-04-56)."""
+    pay_clue(game, place, symbol)
+    happen(game, TookOff, seat=seat, symbol=symbol, herring=False, clue=True, **proof_or_ally(place))
+
+
+def pay_clue(game: Court, place: Thing | Category, symbol: Symbol) -> None:
+    """The same without a word."""
     _take_from(game.clues, place_key(game, place), symbol)
-    happen(game, TookOff, symbol=SYMBOLS[symbol], what="Clue", place=place_name(game, place))
 
 
 def _take_from(tokens: dict[str, list[Symbol]], place: str, symbol: Symbol) -> None:
@@ -153,16 +219,19 @@ def _take_from(tokens: dict[str, list[Symbol]], place: str, symbol: Symbol) -> N
         del tokens[place]
 
 
-def clear_ally(game: Court, ally: Thing) -> None:
+def clear_ally(game: Court, seat: Seat, ally: Thing) -> None:
     """L-04-63."""
-    for symbol in list(game.clues.get(place_key(game, ally), [])):
-        remove_clue(game, ally, symbol)
+    symbols = game.clues.pop(place_key(game, ally), [])
+    if symbols:
+        happen(game, ClearedAlly, seat=seat, ally=ally, symbols=symbols)
 
 
-def move_clue(game: Court, ally: Thing, clue: Symbol, icon: Symbol, proof: Category) -> None:
+def move_clue(game: Court, seat: Seat, ally: Thing, clue: Symbol, icon: Symbol, proof: Category) -> None:
     """L-04-25: from an Ally onto an icon of a Proof."""
-    remove_clue(game, ally, clue)
-    put_clue(game, icon, proof)
+    pay_clue(game, ally, clue)
+    game.clues.setdefault(proof, []).append(icon)
+    other = icon if icon != clue else ""
+    happen(game, MovedClue, seat=seat, symbol=clue, ally=ally, proof=proof, other=other)
 
 
 # ---------------------------------------------------------------- Red Herrings
@@ -186,17 +255,18 @@ def plant(game: Court, seat: Seat, source: Thing | Symbol, proof: Category) -> N
             mark(game, "L-04-33", member, "game")
     _take_from(game.herrings, OUT if isinstance(source, str) else place_key(game, source), symbol)
     game.herrings.setdefault(proof, []).append(symbol)
-    happen(game, Planted, seat=seat, symbol=SYMBOLS[symbol], proof=PROOFS[proof])
+    happen(game, Planted, seat=seat, symbol=symbol, proof=proof)
 
 
-def remove_herring(game: Court, place: Category, symbol: Symbol) -> None:
+def remove_herring(game: Court, seat: Seat, place: Category, symbol: Symbol) -> None:
     """L-04-56: out of play, and a Clue on it to the supply."""
     _take_from(game.herrings, place, symbol)
     game.herrings.setdefault(OUT, []).append(symbol)
-    happen(game, TookOff, symbol=SYMBOLS[symbol], what="Red Herring", place=place_name(game, place))
     left = [*printed_on(game, place), *herrings_on(game, place)].count(symbol)
-    if game.clues.get(place, []).count(symbol) > left:
-        remove_clue(game, place, symbol)
+    covered = game.clues.get(place, []).count(symbol) > left
+    if covered:
+        pay_clue(game, place, symbol)
+    happen(game, TookOff, seat=seat, symbol=symbol, herring=True, clue=covered, **proof_or_ally(place))
 
 
 # ---------------------------------------------------------------- Allies
@@ -212,9 +282,9 @@ def gain_ally(game: Court, seat: Seat) -> None:
         happen(game, GainedAlly, seat=seat, ally=ally)
 
 
-def discard_ally(game: Court, card: Thing) -> None:
+def discard_ally(game: Court, seat: Seat, card: Thing) -> None:
     """L-04-63: out of the game; its Clues go to the supply."""
-    clear_ally(game, card)
+    clear_ally(game, seat, card)
     discard_cards(game, [card])
 
 
@@ -247,7 +317,7 @@ def put_tokens_out(game: Court) -> None:
     if herrings:
         game.herrings.setdefault(OUT, []).extend(herrings)
     if herrings or clues:
-        happen(game, Cleared)
+        happen(game, Cleared, herrings=len(herrings), clues=len(clues))
 
 
 # ---------------------------------------------------------------- conspiring

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import do, procedure
+from moot.engine import do, happen, procedure
+from moot.games.lawyerup import events
 from moot.games.lawyerup.players import members
 from moot.games.lawyerup.rules.swaying import OUTER, targets_of
 from moot.games.lawyerup.state import DEFENSE, PROSECUTION, SIDES, Court
@@ -21,8 +22,12 @@ def winning_side(game: Court) -> int:
 
 
 def decide(game: Court) -> None:
-    jurors = [len(targets_of(game, side)) for side in (0, 1)]
-    best = winning_side(game)
+    convinced, doubting = (targets_of(game, side) for side in (PROSECUTION, DEFENSE))
+    happen(game, events.Jury, prosecution=convinced, defense=doubting)
+    jurors, best = [len(convinced), len(doubting)], winning_side(game)
+    if jurors[PROSECUTION] == jurors[DEFENSE]:
+        outer = [outer_tokens(game, side) for side in (0, 1)]
+        happen(game, events.OuterSpaces, prosecution=outer[0], defense=outer[1], side=SIDES[best])
     scores = [jurors[side] for side in game.side]
     judge(game, scores, members(game, best), "jury", side=SIDES[best], won=jurors[best], lost=jurors[1 - best])
 
