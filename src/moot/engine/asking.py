@@ -73,6 +73,8 @@ class AskCode:
     """The values that are bound on every way to this ask."""
     asker: Asker | None
     price: Reader | None
+    called: Reader | None
+    """The code of what an option is called; nothing where its title will do."""
     shows: dict[str, Reader]
     told: dict[str, Any]
     """The types of what ``shows`` tells."""
@@ -261,6 +263,10 @@ class AskCode:
         """An option, as this audience knows it."""
         if self.say is not None and isinstance(value, list):
             return game.live.rules.catalogue.saying(self, self.say(value))
+        if self.called is not None and value not in (NO, PASS):
+            code: str = self.called(game, game.stack[-1].env, audience, value)
+            if code:
+                return Message(f"word.{code}", self.args(game, Eyes(game, audience), value))
         return Message(game.live.rules.catalogue.option(self, value), self.args(game, Eyes(game, audience), value))
 
 
@@ -302,7 +308,7 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
     for name in prompt.names:
         if not (together and name == "seat"):
             builder.name_of(name, bound, where, "its prompt")
-    price, shows, told = None, {}, {}
+    price, called, shows, told = None, None, {}, {}
     if isinstance(step, ask):
         options = {**extras, step.name: Local("v")}, {step.name: ElementOf(kind)}
         if step.price is not None:
@@ -310,11 +316,17 @@ def ask_code(builder: Builder, step: AnyAsk, bound: set[str], where: str, *, opt
         for what, fn in step.shows.items():
             read, told[what] = builder.read_function(fn, bound, where, {}, *options)
             shows[what] = reader(read)
+    if isinstance(step, ask_together) and step.called is not None:
+        options = {**extras, step.name: Local("v")}, {step.name: ElementOf(kind)}
+        named, named_kind = builder.read_function(step.called, bound, where, {}, *options)
+        builder.kinds.expect(named_kind, str, where, "called")
+        called = reader(named)
     sayings = step.sayings if isinstance(step, ask_free) else {}
     return AskCode(
         about=tuple(sorted(bound)),
         asker=step.asker,
         price=price,
+        called=called,
         shows=shows,
         told=told,
         where=where,

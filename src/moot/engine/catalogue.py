@@ -138,7 +138,7 @@ class Catalogue:
 
     def _add_words(self) -> None:
         game = self._rules.game
-        for code, said in game.words.items():
+        for code, said in (*self._rules.texts.words.items(), *game.words.items()):
             self._add(f"word.{code}", said)
         for kind, said in game.occasions.items():
             self._add(f"occasion.{kind}", said)

@@ -46,6 +46,8 @@ class Texts:
     """By card: its lines as programs, for the rules that run them."""
     cards: Mapping[str, str] = field(default_factory=dict)
     """By the source of records: the card whose text says them."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What codes are called that the cards bring along, such as the titles of a card's sides."""
 
 
 @dataclass(frozen=True)

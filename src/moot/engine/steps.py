@@ -228,6 +228,8 @@ class ask_together(Step):  # noqa: N801
     high: Source | None = None
     default: Source | None = None
     automa: Automa = CHANCE
+    called: Callable[..., str] | None = None
+    """The code of what to call an option, if its title would not do, such as the side of a card that lies open."""
     asker: Asker | None = field(default=None, compare=False, repr=False)
 
 

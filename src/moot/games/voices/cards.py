@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal
@@ -10,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from moot.engine import BuildError, Content, Texts
+from moot.engine.words import is_sentence, quoted
 from moot.games.voices.config import Icon
 from moot.games.voices.forms import LANGUAGE
 from moot.games.voices.forms.cards import KeepThisCard
@@ -94,7 +97,14 @@ def content() -> Content:
 
 def texts(content: Content) -> Texts:
     """The programs of all cards."""
-    return texts_of(BOOK, content)
+    return replace(texts_of(BOOK, content), words=dict(_titles(content)))
+
+
+def _titles(content: Content) -> Iterator[tuple[str, str]]:
+    """Each side of a trial card with its title, as it stands in a sentence."""
+    for side in (*content.get("stage_one", ()), *content.get("stage_two", ())):
+        title = side["title"]
+        yield side["id"], quoted(title) if is_sentence(title) else title
 
 
 # ---------------------------------------------------------------- as they are played

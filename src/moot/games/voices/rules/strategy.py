@@ -112,6 +112,13 @@ def playable(game: Mind, seat: Seat, kind: str, used: list[str], start: int) -> 
     return [*found, *kept] if KEPT_CARD_PASS or not kept else kept
 
 
+def side_shown(game: Mind, shown: KeptThing | Literal["pass"]) -> str:
+    """A kept card is called by the side that lies open; nothing for a card from a hand."""
+    if isinstance(shown, str) or not any(shown in kept for kept in game.kept):
+        return ""
+    return kept_side(game, shown).id
+
+
 def those_who_show(answers: dict[Seat, Thing | str]) -> list[list[int]]:
     return [[seat, card] for seat, card in answers.items() if isinstance(card, int)]
 
@@ -194,6 +201,7 @@ WINDOW = procedure(
                 by="asked",
                 options=playable,
                 settle=those_who_show,
+                called=side_shown,
                 rule="V-STRAT-29",
                 prompt="Do you play a card?",
             ),
