@@ -62,8 +62,8 @@ def faces(table: Table, things: list[Any]) -> list[str]:
 
 
 def log(table: Table, audience: int | None = None, since: int = 0) -> list[str]:
-    """What an audience was told."""
-    return [event["text"] for event in table.told(audience, since)]
+    """What an audience was told, in words."""
+    return [event["text"] for event in table.told(audience, since) if event["text"]]
 
 
 def seen_by(table: Table, audience: int | None) -> str:

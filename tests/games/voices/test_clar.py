@@ -35,7 +35,9 @@ def test_of_skipped_cards_only_the_icons_are_seen(audience: int | None) -> None:
         return answer(table, 1, "yes")
 
     table = banned("25")
-    assert "A trial card with the icons Observation and Speech is discarded unread." in log(table, audience)
+    assert "A trial card with the icons Observation and Speech is discarded unread: one of them is forbidden." in log(
+        table, audience
+    )
     assert state(table).round == 6
     assert seen_by(table, audience) == seen_by(banned("37"), audience)
     rng = Random("skipped")
@@ -62,7 +64,7 @@ def test_what_the_holder_of_1b_saw_is_secret(audience: int | None) -> None:
         return answer(table, 2, "1", "yes", [tokens[0]])
 
     table = looked("guilty", "innocent")
-    assert "Cleo looks at an influence token of Relaxed." in log(table, audience)
+    assert "Cleo looks at the influence of Relaxed: an influence token." in log(table, audience)
     assert seen_by(table, audience) == seen_by(looked("innocent", "guilty"), audience)
 
 

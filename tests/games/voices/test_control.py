@@ -35,7 +35,10 @@ def test_a_prosecutor_who_decides_has_the_text_in_view() -> None:
 @pytest.mark.parametrize("audience", [0, 1, 2, 3, None])
 def test_the_decision_is_public(audience: int | None) -> None:
     table = answer(tie(), 3, "2")
-    assert "Cleo uses it." in log(table, audience)
+    assert log(table, audience)[-2:] == [
+        "Dov breaks the tie in Instinct for Cleo.",
+        "Cleo uses the ability of Instinct.",
+    ]
 
 
 @rule("V-CONTROL-10", "V-CONTROL-19")

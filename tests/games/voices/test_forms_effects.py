@@ -44,7 +44,7 @@ def test_e01_places_tokens_on_a_named_juror_without_asking() -> None:
     table = resolve("E-01")
     assert done(table)
     assert open_tokens(table) == {"relaxed": (0, 2)}
-    assert did(table, 2) == ["Ada places 2 innocent on Relaxed."]
+    assert did(table, 2) == ["Ada places 2 innocent tokens on Relaxed."]
 
 
 def test_e02_places_on_a_juror_with_a_certain_token() -> None:
@@ -96,8 +96,8 @@ def test_e08_hides_all_outcomes_but_the_one_that_was_chosen() -> None:
     assert labels(table) == ["A Tell the truth", "B Say nothing", "C Cough"]
     answer(table, 1, "B")
     assert did(table, 2) == [
-        "B: Place 1 guilty token on Judgmental. Draw 1 strategy card.",
-        "Bo places 1 guilty on Judgmental.",
+        "Bo chooses B: “Say nothing.”",
+        "Bo places 1 guilty token on Judgmental.",
         "Bo draws a strategy card.",
     ]
     assert open_tokens(table) == {"judgmental": (1, 0)}
@@ -178,7 +178,7 @@ def test_e05_with_an_empty_supply_does_nothing_and_asks_nobody() -> None:
 def test_e06_as_a_may_can_be_declined() -> None:
     table = resolve("E-06", markers=RED_SIGHT, jury={"logical": [GUILTY]})
     assert labels(table) == ["Discard it", "Move it to a different juror", "No"]
-    assert did(table, 1) == ["Bo looks at Guilty of Logical."]
+    assert did(table, 1) == ["Bo looks at the influence of Logical: Guilty."]
     answer(table, 1, "no")
     assert done(table)
     assert faces(table, state(table).jury["logical"]) == ["guilty"]
@@ -239,7 +239,7 @@ def test_e18_discards_unseen() -> None:
     assert keys(table) == ["logical", "relaxed"]
     answer(table, 1, "logical")
     for seat in range(4):
-        assert did(table, seat) == ["Bo discards an influence token of Logical."]
+        assert did(table, seat) == ["Bo discards an influence token from Logical."]
     assert faces(table, state(table).jury["logical"]) == ["guilty"]
     assert done(resolve("E-18", markers=RED_SIGHT))
 
@@ -280,10 +280,10 @@ def test_e12_destroys_or_returns_a_marker() -> None:
     table = resolve("E-12", markers={**RED_INSTINCT, "speech": ["grey_panic_1", "blue_joy_1"]})
     assert keys(table) == ["grey_panic_1", "blue_joy_1"]
     answer(table, 1, "grey_panic_1")
-    assert did(table) == ["Grey Panic (0) is destroyed."]
+    assert did(table) == ["Bo destroys grey Panic."]
     table = resolve("E-12 return", markers={"instinct": ["red_joy_1", "blue_fear_1"]})
     assert done(table), "one's own marker is not meant, so there is one"
-    assert did(table) == ["Blue Fear (2) returns to the unused markers of Cleo."]
+    assert did(table) == ["Bo returns blue Fear (2) to Cleo."]
     assert done(resolve("E-12", markers=RED_INSTINCT)), "nothing lies there"
 
 
@@ -318,15 +318,15 @@ def test_e14_checks_the_hand_limit_at_once() -> None:
 
 def test_e19_asks_for_the_users_strength() -> None:
     assert did(resolve("E-19", markers=RED_INSTINCT)) == ["Bo draws a strategy card."]
-    assert did(resolve("E-19", markers={"instinct": ["red_fear_1"]})) == ["Bo places 1 guilty on Impulsive."]
+    assert did(resolve("E-19", markers={"instinct": ["red_fear_1"]})) == ["Bo places 1 guilty token on Impulsive."]
 
 
 def test_e19_asks_for_the_tokens_of_the_juror_spoken_of() -> None:
     table = resolve("E-19 juror", markers=RED_SPEECH, guilty={"relaxed": 3})
     answer(table, 1, "relaxed")
-    assert did(table) == ["Bo places 1 innocent on Relaxed.", "Bo draws a strategy card."]
+    assert did(table) == ["Bo places 1 innocent token on Relaxed.", "Bo draws a strategy card."]
     table = answer(resolve("E-19 juror", markers=RED_SPEECH, guilty={"relaxed": 3}), 1, "logical")
-    assert did(table) == ["Bo places 1 innocent on Logical."]
+    assert did(table) == ["Bo places 1 innocent token on Logical."]
 
 
 def test_e20_lets_somebody_else_decide() -> None:
@@ -335,15 +335,18 @@ def test_e20_lets_somebody_else_decide() -> None:
     answer(table, 1, "3")
     assert (table.asks[0].seat, labels(table)) == (3, ["Place 1 guilty token on Logical", "Draw 1 strategy card"])
     answer(table, 3, "draw 1 strategy card")
-    assert did(table) == ["Dov draws a strategy card."]
+    assert did(table) == ["Bo names Dov.", "Dov draws a strategy card."]
 
 
 def test_e20_shares_a_benefit() -> None:
     table = answer(resolve("E-20 share", markers=RED_SPEECH), 1, "2")
-    assert did(table) == ["Bo draws a strategy card.", "Cleo draws a strategy card."]
+    assert did(table) == ["Bo draws a strategy card.", "Bo names Cleo.", "Cleo draws a strategy card."]
 
 
 def test_an_ability_keeps_its_user_and_the_next_one_looks_again() -> None:
     table = resolve("twice", markers={"instinct": ["red_joy_1", "blue_fear_1"]})
-    assert did(table) == ["Red Joy (3) is destroyed.", "Bo draws a strategy card.", "Cleo draws a strategy card."]
-    assert [line for line in log(table) if line.endswith("uses it.")] == ["Bo uses it.", "Cleo uses it."]
+    assert did(table) == ["Bo destroys red Joy (3).", "Bo draws a strategy card.", "Cleo draws a strategy card."]
+    assert [line for line in log(table) if " uses the ability of " in line] == [
+        "Bo uses the ability of Instinct.",
+        "Cleo uses the ability of Instinct.",
+    ]

@@ -34,7 +34,7 @@ def since(table: Table, card: str, seat: int | None = None) -> list[str]:
     """What an audience was told since the card was used, without choices that were none."""
     events = [event for event in table.told(seat) if event["kind"] != "taken"]
     start = next(i for i, event in enumerate(events) if event["kind"] == "played" and card in event["text"])
-    return [event["text"] for event in events[start + 1 :]]
+    return [event["text"] for event in events[start + 1 :] if event["text"]]
 
 
 def keys(table: Table) -> list[str]:
@@ -125,8 +125,8 @@ def test_sharp_eye_sees_a_whole_stack_and_may_put_it_back_in_another_order() -> 
     table = play("sharp-eye", "observation", jury={"relaxed": ["guilty", "innocent"], "logical": ["blank"]})
     assert keys(table) == ["logical", "relaxed"]
     answer(table, 1, "relaxed")
-    assert log(table, 1)[-1] == "Bo looks at Guilty and Innocent of Relaxed."
-    assert log(table, 0)[-1] == "Bo looks at 2 influence tokens of Relaxed."
+    assert log(table, 1)[-1] == "Bo looks at the influence of Relaxed: Guilty and Innocent."
+    assert log(table, 0)[-1] == "Bo looks at the influence of Relaxed: 2 influence tokens."
     answer(table, 1, ["innocent", "guilty"])
     assert faces(table, state(table).jury["relaxed"]) == ["innocent", "guilty"]
 
@@ -138,7 +138,10 @@ def test_read_the_room_looks_at_up_to_two_tops(jurors: list[str]) -> None:
     ask = table.asks[0]
     assert (ask.low, ask.high, keys(table)) == (0, 2, ["logical", "relaxed", "perceptive"])
     answer(table, 1, jurors)
-    seen = {"logical": "Bo looks at Blank of Logical.", "relaxed": "Bo looks at Innocent of Relaxed."}
+    seen = {
+        "logical": "Bo looks at the influence of Logical: Blank.",
+        "relaxed": "Bo looks at the influence of Relaxed: Innocent.",
+    }
     assert [line for line in log(table, 1) if "looks at" in line] == [seen[juror] for juror in jurors]
 
 
@@ -169,8 +172,8 @@ def test_speculation_sees_one_of_the_new_tokens_and_may_move_it() -> None:
     answer(table, 2, "objection-speculation")
     assert (table.asks[0].prompt, labels(table)) == ("Look at 1 of them.", ["An influence token"] * 2)
     answer(table, 2, ["guilty"])
-    assert log(table, 2)[-1] == "Cleo looks at Guilty of Perceptive."
-    assert log(table, 3)[-1] == "Cleo looks at an influence token of Perceptive."
+    assert log(table, 2)[-1] == "Cleo looks at the influence of Perceptive: Guilty."
+    assert log(table, 3)[-1] == "Cleo looks at the influence of Perceptive: an influence token."
     assert keys(table) == ["impulsive", "no"]
     answer(table, 2, "impulsive")
     assert faces(table, state(table).jury["impulsive"]) == ["guilty"]
@@ -191,7 +194,7 @@ def test_overpower_destroys_a_strange_marker_that_hangs_over_the_edge() -> None:
     table = play("overpower", "speech", markers={"speech": there, "instinct": elsewhere})
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_fear_1", "grey_confusion_1"])
     answer(table, 1, "blue_fear_1")
-    assert since(table, "Overpower")[0] == "Blue Fear (2) is destroyed."
+    assert since(table, "Overpower")[0] == "Bo destroys blue Fear (2)."
 
 
 def test_double_down_destroys_a_strange_marker_in_that_region() -> None:
@@ -199,7 +202,7 @@ def test_double_down_destroys_a_strange_marker_in_that_region() -> None:
     table = play("double-down", "speech", markers=markers)
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-21", ["blue_joy_1", "grey_confusion_1"])
     answer(table, 1, "blue_joy_1")
-    assert since(table, "Double Down")[0] == "Blue Joy (3) is destroyed."
+    assert since(table, "Double Down")[0] == "Bo destroys blue Joy (3)."
 
 
 @pytest.mark.parametrize(
@@ -210,20 +213,20 @@ def test_a_strange_marker_goes_back_to_its_owner(card: str, title: str, region: 
     table = play(card, region, markers={region: ["red_fear_1", "blue_joy_1", "green_joy_1"]})
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-33", ["blue_joy_1", "green_joy_1"])
     answer(table, 1, "blue_joy_1")
-    assert since(table, title)[0] == "Blue Joy (3) returns to the unused markers of Cleo."
+    assert since(table, title)[0] == "Bo returns blue Joy (3) to Cleo."
 
 
 def test_badgering_destroys_the_prosecutors_marker_and_may_return_what_fell() -> None:
     fallen = [{"marker": "blue_fear_1", "x": 0, "y": 22}, {"marker": "red_joy_1", "x": 0, "y": 44}]
     hand = [[], ["objection-badgering"], [], []]
     table = deploy(0, "grey_confusion_1", "speech", hand=hand, markers={"speech": fallen}, lost=["red_fear_1"])
-    assert log(table)[-1] == "Red Joy (3) is destroyed."
+    assert log(table)[-1] == "Ada pushes grey Confusion into Speech: red Joy (3) falls over the edge."
     answer(table, 1, "objection-badgering")
     assert (table.asks[0].rule, keys(table)) == ("V-DEPLOY-33", ["red_joy_1", "no"])
     answer(table, 1, "red_joy_1")
     assert since(table, "Badgering")[:2] == [
-        "Grey Confusion (0) is destroyed.",
-        "Red Joy (3) returns to the unused markers of Bo.",
+        "Bo destroys grey Confusion.",
+        "Bo takes red Joy (3) back.",
     ]
 
 
@@ -231,7 +234,7 @@ def test_badgering_offers_nothing_if_no_own_marker_fell() -> None:
     hand = [[], ["objection-badgering"], [], []]
     table = deploy(0, "grey_confusion_1", "speech", hand=hand, lost=["red_joy_1"])
     answer(table, 1, "objection-badgering")
-    assert since(table, "Badgering")[0] == "Grey Confusion (0) is destroyed."
+    assert since(table, "Badgering")[0] == "Bo destroys grey Confusion."
     assert table.asks[0].rule == "V-DEPLOY-04", "the next player deploys"
 
 

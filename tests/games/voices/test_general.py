@@ -121,15 +121,13 @@ def test_any_number_can_win(role: str, guilty: int, innocent: int, winners: list
 @pytest.mark.parametrize(("seats", "automated"), GAMES)
 def test_eight_rounds_with_one_trial_card_each_four_of_each_stage(seats: int, automated: bool) -> None:
     table = played(seats, automated, 1)
-    sides = {
-        side.title: (face, side) for face in table.rules.faces if isinstance(face, Trial) for side in sides_of(face)
-    }
+    sides = {side.id: (face, side) for face in table.rules.faces if isinstance(face, Trial) for side in sides_of(face)}
     found = rounds(table)
     assert [events[0]["round"] for events in found] == list(range(1, 9))
     for number, events in enumerate(found, 1):
-        read = list(dict.fromkeys(event["title"] for event in events if event["kind"] == "flavour"))
+        read = list(dict.fromkeys(event["side"] for event in events if event["kind"] == "flavour"))
         assert len(read) == 2
-        (front, a), (reverse, b) = (sides[title] for title in read)
+        (front, a), (reverse, b) = (sides[id_] for id_ in read)
         assert front is reverse
         assert (a, b) == sides_of(front)
         assert front.stage == (1 if number <= 4 else 2)
@@ -198,9 +196,9 @@ def test_the_options_are_agreed_before_setup_and_everyone_sees_them_from_the_sta
 def test_no_ability_is_used_that_no_card_has() -> None:
     """Every header that is read stands on the trial card of the round; Planning has none."""
     table = played(5, False, 1)
-    by_title = {side.title: side for face in table.rules.faces if isinstance(face, Trial) for side in sides_of(face)}
+    by_id = {side.id: side for face in table.rules.faces if isinstance(face, Trial) for side in sides_of(face)}
     for events in rounds(table):
-        titles = dict.fromkeys(event["title"] for event in events if event["kind"] == "flavour")
+        found = dict.fromkeys(event["side"] for event in events if event["kind"] == "flavour")
         headers = [event["who"] for event in events if event["kind"] == "header"]
-        assert headers == [ability.header for title in titles for ability in by_title[title].abilities]
+        assert headers == [ability.header for id_ in found for ability in by_id[id_].abilities]
         assert "planning" not in headers

@@ -221,9 +221,9 @@ def looked(**options: Any) -> Table:
 @rule("V-HIDDEN-10", "V-HIDDEN-11", "V-HIDDEN-14")
 def test_a_face_is_shown_once_to_the_looker() -> None:
     table = looked()
-    assert "Bo looks at Blank of Logical." in log(table, 1)
+    assert "Bo looks at the influence of Logical: Blank." in log(table, 1)
     for audience in (0, 2, 3, None):
-        assert "Bo looks at an influence token of Logical." in log(table, audience)
+        assert "Bo looks at the influence of Logical: an influence token." in log(table, audience)
     for audience in AUDIENCES:
         assert (
             board(table, audience)["jurors"]["logical"]["influence"]

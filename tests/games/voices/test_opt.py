@@ -159,7 +159,7 @@ def test_markers_without_an_ability(seat: int, marker: str) -> None:
     lying = [{"marker": name, "x": x, "y": y} for name, x, y in fall]
     table = mind(4, options={"marker_abilities": True}, turn=seat, card="11", outer=["10"], markers={"speech": lying})
     answer(table, seat, marker, "speech", "0:0")
-    assert "blue Joy (3) is destroyed" in " ".join(log(table)).replace("Blue", "blue")
+    assert "red Joy (3) and blue Joy (3) fall over the edge." in log(table)[-1]
     assert (table.asks[0].seat, table.asks[0].rule) == (seat + 1, "V-DEPLOY-04")
 
 

@@ -49,5 +49,5 @@ def test_the_prosecutor_reads_hidden_effects_before_choosing() -> None:
     assert effect in board(table, 0)["reading"]["whole"]["text"]
     answer(table, 0, "B")
     for audience in (1, 2, None):
-        assert "B: Place 1 guilty token on Perceptive." in seen_by(table, audience)
+        assert "Place 1 guilty token on Perceptive." in seen_by(table, audience)
         assert effect not in seen_by(table, audience)

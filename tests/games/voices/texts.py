@@ -55,7 +55,7 @@ EFFECTS = {
     "Instinct: Draw 1 strategy card.",
 }
 
-HEARD = ("flavour", "header", "user", "ability", "taken")
+HEARD = ("turned", "flavour", "header", "decided", "user", "ability", "taken")
 """Events that tell how a card is read, not what it does."""
 
 GREEN = {"planning": ["green_joy_1"]}
@@ -101,4 +101,4 @@ def did(table: Table, seat: int | None = None) -> list[str]:
     """What an audience saw the card do."""
     kinds = [event["kind"] for event in table.told(seat)]
     end = kinds.index("card_done") if "card_done" in kinds else len(kinds)
-    return [event["text"] for event in table.told(seat)[:end] if event["kind"] not in HEARD]
+    return [event["text"] for event in table.told(seat)[:end] if event["text"] and event["kind"] not in HEARD]

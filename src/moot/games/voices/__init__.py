@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
+from typing import get_args
 
 from moot.engine import Face, Game, open_face
 from moot.games.voices.bot import Bot
 from moot.games.voices.cards import BOOK as CARDS
 from moot.games.voices.cards import content, faces, texts
-from moot.games.voices.config import JURORS, REGIONS
+from moot.games.voices.config import JURORS, REGIONS, Emotion
 from moot.games.voices.events import EVENTS
 from moot.games.voices.players import TALK
 from moot.games.voices.rules.abilities import MARKER_ABILITY
 from moot.games.voices.rules.setup import deal
 from moot.games.voices.rules.strategy import WINDOW
 from moot.games.voices.rules.trial import TRIAL
-from moot.games.voices.state import MARKERS, ZONES, Mind, Options, Role, Trial, wrong_options
+from moot.games.voices.state import MARKERS, ZONES, Marker, Mind, Options, Role, Trial, wrong_options
 from moot.games.voices.verbs.ending import FATES, VERDICTS
 from moot.games.voices.verbs.trials import aspect_of
 from moot.games.voices.view import memory, view
 from moot.plugins import Plugin
 
+EMOTIONS = get_args(Emotion)
 TRIAL_REGIONS = [region for region in REGIONS if region != "planning"]
 
 
@@ -43,6 +45,12 @@ def in_play(game: Mind) -> Iterator[tuple[str, int]]:
         for seat, roles in enumerate(game.role):
             for role in roles:
                 yield open_face(game, role, Role).id, seat
+
+
+def _named(marker: Marker) -> str:
+    """A prosecutor's marker has no value."""
+    name = f"{marker.colour} {marker.emotion.title()}"
+    return f"{name} ({marker.value})" if marker.value else name
 
 
 GAME = Game(
@@ -84,8 +92,12 @@ GAME = Game(
     endings={name: f"{fate}: {VERDICTS}." for name, fate in FATES.items()},
     words={
         **{name: word for names in (JURORS, REGIONS) for name, word in names.items()},
-        **{marker.name: f"{marker.colour} {marker.emotion.title()} ({marker.value})" for marker in MARKERS},
+        **{marker.name: _named(marker) for marker in MARKERS},
+        **{emotion: emotion.title() for emotion in EMOTIONS},
         "prosecutor": "the Prosecutor",
+        "either": "guilty or innocent",
+        "open": "guilty and innocent",
+        "opponent": "opponent’s",
     },
     bot=Bot,
     talks=(TALK,),

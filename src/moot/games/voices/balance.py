@@ -102,7 +102,7 @@ def _play_one(setup: Setup, kind: Kind, seed: str, tally: Tally) -> None:
     events = table.told(None)
     opener = next(event["seat"] for event in events if event["kind"] == "first")
     convicted = next(event["convicted"] for event in events if event["kind"] == "won")
-    story = next(event["title"] for event in events if event["kind"] == "story")
+    story = next(table.rules.titles[event["card"]["face"]] for event in events if event["kind"] == "story_card")
     tally.count(f"story {story}", convicted)
     for seat, role in enumerate(roles):
         won = seat in outcome.winners

@@ -30,6 +30,9 @@ REGIONS: dict[Region, str] = {
 }
 """Clockwise around the mind platform. The order has no effect."""
 
+HeaderName = Literal[Region, "prosecutor"]
+"""Whom an ability of a trial card is for."""
+
 Colour = Literal["red", "blue", "green", "yellow", "purple", "grey"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
 GREY: Colour = "grey"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from moot.engine import Event, Seat, Shown, events_in
 from moot.games.voices import config
 from moot.games.voices.config import Colour, Emotion, Juror, Region
@@ -26,17 +28,47 @@ class Tells(Event):
     seat: Seat
 
 
+class StoryCard(Event):
+    tone = "heading"
+    text = "{card}"
+    card: Shown
+
+
 class Story(Event):
+    """What is printed on a side of it, as it is read out."""
+
     tone = "tale"
-    text = "{title}: {words}"
-    title: str
+    text = "{words}"
     words: str
 
 
 class Round(Event):
     tone = "chapter"
-    text = "Round {round} begins."
+    text = "Round {round}"
     round: int
+
+
+class Standing(Event):
+    """By what lies open once the card of the round is done: to what each juror leans."""
+
+    text = (
+        "So far the open tokens say: [guilty?{guilty} guilty][both?; ][innocent?{innocent} innocent]"
+        "[sided?[undecided?; ]][undecided?{undecided} undecided]."
+    )
+    by_itself = True
+    round: int
+    guilty: list[Juror]
+    innocent: list[Juror]
+    undecided: list[Juror]
+    both: bool
+    """Whether some lean to one side and some to the other."""
+    sided: bool
+    """Whether anybody leans to a side."""
+
+
+class Closing(Event):
+    tone = "chapter"
+    text = "The end of the trial"
 
 
 class First(Event):
@@ -46,7 +78,7 @@ class First(Event):
 
 class StageTwo(Event):
     tone = "chapter"
-    text = "Guy takes the stand: {count} trial cards leave the game."
+    text = "Guy takes the stand: {count} trial {count|card leaves|cards leave} the game"
     count: int
 
 
@@ -54,31 +86,37 @@ class StageTwo(Event):
 
 
 class Chose(Event):
-    text = "{seat} chooses a trial card with the icons {icons}."
+    text = "{seat} chooses {card} with the icons {icons}."
     seat: Seat
     card: Shown
     icons: list[Region]
 
 
 class Covered(Event):
+    by_itself = True
     text = "The next trial card shows the icons {icons}."
     icons: list[Region]
 
 
 class LaidOut(Event):
-    text = "{cards} lie behind the screen."
+    text = "{seat} puts {cards} behind the screen."
+    seat: Seat
     cards: list[Shown]
 
 
 class DrewTrial(Event):
-    text = "{seat} draws {card}; {top} is on top of the deck."
+    """``top`` is what lies on top of the deck now: who drew sees it there."""
+
+    text = "{seat} draws {card}."
     seat: Seat
     card: Shown
     top: Shown
 
 
 class Rejected(Event):
-    text = "{seat} gets rid of {card}."
+    """V-CHOOSE-13."""
+
+    text = "{seat} gets rid of {card} unread: one of its icons is forbidden."
     seat: Seat
     card: Shown
 
@@ -91,57 +129,112 @@ class Confused(Event):
 
 
 class Skipped(Event):
-    text = "A trial card with the icons {icons} is discarded unread."
+    text = "A trial card with the icons {icons} is discarded unread: one of them is forbidden."
+    by_itself = True
     icons: list[Region]
 
 
 class RenewedTrials(Event):
-    text = "The discarded trial cards become a new deck of {count} cards."
+    text = "The discarded trial cards become a new deck of {count} {count|card|cards}."
+    by_itself = True
     count: int
 
 
+class Turned(Event):
+    """A side of the trial card lies up, and is read."""
+
+    tone = "heading"
+    text = "{side}"
+    side: str
+    card: Shown
+
+
 class Flavour(Event):
+    """What is printed there, as it is read out."""
+
     tone = "tale"
-    text = "{title}: {words}"
-    title: str
+    text = "{words}"
+    side: str
     words: str
 
 
 class Header(Event):
-    text = "An ability for {who}."
-    who: str
+    """Who uses it is told at the end of the pause that follows."""
+
+    who: config.HeaderName
+
+
+class Decided(Event):
+    """V-CONTROL-04, V-CONTROL-06."""
+
+    text = (
+        "[tied?{seat} breaks the tie in {region}[own! for {user}]]"
+        "[tied!{seat} decides in {region}, where no persona is[own!: for {user}]]."
+    )
+    seat: Seat
+    user: Seat
+    region: Region
+    tied: bool
+    """Whether several are strongest there; else nobody is."""
+    own: bool
 
 
 class User(Event):
-    text = "{seat} uses it."
+    text = "{seat} uses the ability of {who}."
     seat: Seat
+    who: config.HeaderName
 
 
 class Ability(Event):
-    text = "{words}"
+    """The words of an ability, as they are read aloud. The record tells what comes of them."""
+
+    side: str
+    number: int
+    """Of the ability on its side, from 0 on."""
     words: str
 
 
 class Told(Event):
-    text = "{letter}: {words}"
+    """``words`` are what the choice leads to, as they are read aloud. The record tells what comes of them."""
+
+    text = "{seat} chooses {letter}[choice?: “{choice}”][choice!.]"
+    seat: Seat
+    side: str
+    number: int
     letter: str
+    choice: str
+    """As it is printed."""
     words: str
 
 
+class Named(Event):
+    text = "{seat} names {user}."
+    seat: Seat
+    user: Seat
+
+
+class Drawn(Event):
+    text = "Chance names {user}."
+    by_itself = True
+    user: Seat
+
+
 class CardDone(Event):
-    text = "The trial card is discarded."
+    """The trial card is discarded."""
 
 
 class Kept(Event):
-    text = "{seat} keeps the card {title}."
+    text = "{seat} keeps {side}."
     seat: Seat
-    title: str
+    side: str
+    card: Shown
 
 
 class Unkept(Event):
-    text = "{seat} discards the card {title}."
+    text = "{seat} discards {side}."
     seat: Seat
-    title: str
+    side: str
+    card: Shown
 
 
 class Forbade(Event):
@@ -157,7 +250,7 @@ class Forbade(Event):
 class Deployed(Event):
     """``rest`` has for each marker there its number and where it rests, in micrometres."""
 
-    text = "{seat} pushes {marker} into {region}."
+    text = "{seat} pushes {marker} into {region}[fallen?: {fallen} {fallen|falls|fall} over the edge]."
     seat: Seat
     marker: str
     region: Region
@@ -168,15 +261,26 @@ class Deployed(Event):
 
 
 class Destroyed(Event):
-    text = "{marker} is destroyed."
+    """``seat`` is its owner. The record tells it with what destroyed it."""
+
     marker: str
     seat: Seat
+
+
+class Crushed(Event):
+    text = "{seat} destroys {marker}."
+    seat: Seat
+    marker: str
 
 
 class TakenBack(Event):
-    text = "{marker} returns to the unused markers of {seat}."
+    """``seat`` is its owner."""
+
+    text = "[own?{by} takes {marker} back][own!{by} returns {marker} to {seat}]."
+    by: Seat
     marker: str
     seat: Seat
+    own: bool
 
 
 class Lifted(Event):
@@ -192,7 +296,7 @@ class NoMarker(Event):
 
 
 class UsedAbility(Event):
-    text = "{seat} uses {emotion}."
+    text = "{seat} uses the ability of {emotion}."
     seat: Seat
     emotion: Emotion
 
@@ -208,7 +312,8 @@ class Drew(Event):
 
 
 class Refilled(Event):
-    text = "{count} discarded influence tokens go back to the supply."
+    text = "{count} discarded influence {count|token goes|tokens go} back to the supply."
+    by_itself = True
     count: int
 
 
@@ -228,7 +333,7 @@ class Discarded(Event):
 
 
 class TookOff(Event):
-    text = "{seat} discards {token} of {juror}."
+    text = "{seat} discards {token} from {juror}."
     only = {"token": "seat"}
     seat: Seat
     token: Shown
@@ -245,7 +350,7 @@ class Gave(Event):
 
 
 class Looked(Event):
-    text = "{seat} looks at {tokens} of {juror}."
+    text = "{seat} looks at the influence of {juror}: {tokens}."
     only = {"tokens": "seat"}
     seat: Seat
     tokens: list[Shown]
@@ -262,15 +367,15 @@ class Moved(Event):
 
 
 class Sorted(Event):
-    text = "{seat} puts the influence tokens of {juror} back."
+    text = "{seat} puts the influence of {juror} back in any order."
     seat: Seat
     juror: Juror
 
 
 class Swapped(Event):
-    text = "{seat} swaps the {what} of {jurors}."
+    text = "{seat} swaps the {what} tokens of {jurors}."
     seat: Seat
-    what: str
+    what: Literal["influence", "open"]
     jurors: list[Juror]
 
 
@@ -278,19 +383,39 @@ class Swapped(Event):
 
 
 class Opened(Event):
-    text = "{seat} places {count} {token} on {juror}."
+    text = "{seat} places {count} {token} {count|token|tokens} on {juror}."
     seat: Seat
     juror: Juror
     count: int
-    token: str
+    token: config.OpenToken
 
 
 class Removed(Event):
-    text = "{seat} takes {count} {token} from {juror}."
+    text = "{seat} removes {count} {token} {count|token|tokens} from {juror}."
     seat: Seat
     juror: Juror
     count: int
-    token: str
+    token: config.OpenToken
+
+
+class Shifted(Event):
+    text = "{seat} moves {count} {token} {count|token|tokens} from {juror} to {onto}."
+    seat: Seat
+    juror: Juror
+    onto: Juror
+    count: int
+    token: config.OpenToken
+
+
+class TurnedOver(Event):
+    """``token`` is what was turned over, ``other`` what it is now."""
+
+    text = "{seat} turns over {count} {token} {count|token|tokens} of {juror}: {count|it is|they are} {other} now."
+    seat: Seat
+    juror: Juror
+    count: int
+    token: config.OpenToken
+    other: config.OpenToken
 
 
 # ---------------------------------------------------------------- what cannot be done
@@ -298,36 +423,58 @@ class Removed(Event):
 
 
 class NoToken(Event):
-    """``jurors`` are those who could have been meant; ``where`` says it as the card does."""
+    """``jurors`` are those who could have been meant."""
 
-    text = "Nothing happens: there is no {token} token on {where}."
+    text = "{seat} finds no {token} token on [anywhere?any juror][anywhere!{jurors}], so nothing happens."
+    seat: Seat
     token: config.AnyToken
     jurors: list[Juror]
-    where: str
+    anywhere: bool
+    """Whether these are all."""
 
 
 class NoTarget(Event):
-    """``what`` says which marker was meant, as the card does."""
+    """Which marker was meant: whose, where it lies, whether it hangs over the edge, was destroyed or fell just now."""
 
-    text = "Nothing happens: no marker on the table is {what}."
-    what: str
+    text = (
+        "{seat} finds no[whose? {whose}][destroyed? destroyed] marker[region? in {region}]"
+        "[hangs? that hangs over the edge][fallen? that has just fallen], so nothing happens."
+    )
+    seat: Seat
+    whose: Literal["opponent", "own", ""]
+    region: Region | Literal[""]
+    hangs: bool
+    destroyed: bool
+    fallen: bool
 
 
 class NoWay(Event):
-    text = "Nothing happens: none of this can be done."
+    text = "{seat} can do none of this, so nothing happens."
+    seat: Seat
 
 
 # ---------------------------------------------------------------- strategy cards
 
 
 class DrewCards(Event):
-    text = "{seat} draws {cards}."
+    text = "{seat} draws {cards}[planning? for Planning]."
     seat: Seat
     cards: list[Shown]
+    planning: bool
+    """Whether Planning draws at the end of the round."""
+
+
+class Shared(Event):
+    """V-DRAW-06."""
+
+    text = "{seat} lets {user} draw for Planning as well."
+    seat: Seat
+    user: Seat
 
 
 class RenewedDeck(Event):
-    text = "The discarded strategy cards become a new deck of {count} cards."
+    text = "The discarded strategy cards become a new deck of {count} {count|card|cards}."
+    by_itself = True
     count: int
 
 
@@ -357,9 +504,10 @@ class Played(Event):
 
 
 class UsedKept(Event):
-    text = "{seat} uses {title}."
+    text = "{seat} uses {side}."
     seat: Seat
-    title: str
+    side: str
+    card: Shown
 
 
 class Unplayed(Event):
@@ -372,32 +520,60 @@ class Unplayed(Event):
 
 
 class RevealedRole(Event):
-    text = "{seat} is {role}."
+    text = "{seat} is {role}: “{goal}”"
     seat: Seat
     role: Shown
+    goal: str
+    """As it is printed."""
 
 
 class Revealed(Event):
-    text = "{juror}: {tokens}."
+    """The record tells it with the verdict."""
+
     juror: Juror
     tokens: list[Shown]
 
 
 class Cancelled(Event):
-    text = "{juror}: {count} guilty and {count} innocent cancel each other."
+    """So many guilty and so many innocent tokens cancel each other. The record tells it with the verdict."""
+
     juror: Juror
     count: int
 
 
 class Verdict(Event):
-    text = "{juror}: {verdict}."
+    """``guilty`` and ``innocent`` are what the juror has in all, before pairs are cancelled."""
+
+    text = (
+        "{juror}: [tokens?{tokens} {tokens|is|are} turned over, ][tokens!no influence, ]"
+        "{guilty} guilty against {innocent} innocent: {verdict}."
+    )
+    by_itself = True
     juror: Juror
+    tokens: list[Shown]
+    guilty: int
+    innocent: int
     verdict: config.Verdict
 
 
+class Scored(Event):
+    text = "{seat} [won?wins][won!does not win] as {role}."
+    seat: Seat
+    role: Shown
+    won: bool
+
+
 class Won(Event):
-    text = "{winners} won."
+    """``guilty`` and ``innocent`` are the numbers of jurors."""
+
+    text = (
+        "{guilty} {guilty|juror|jurors} guilty, {innocent} innocent: "
+        "Guy [convicted?is convicted][convicted!goes free]. [winners?{winners} {winners|wins|win}][winners!Nobody wins]."
+    )
+    by_itself = True
     winners: list[Seat]
+    guilty: int
+    innocent: int
     convicted: bool
     """Whether Guy is; else he goes free."""
 

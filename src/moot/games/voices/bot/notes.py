@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moot.engine import Event, Face, Known, Shown
 from moot.games.voices import events
-from moot.games.voices.bot.texts import leaves_open, open_texts, read
+from moot.games.voices.bot.texts import leaves_open, open_parts, read
 from moot.games.voices.config import Juror
 from moot.games.voices.state import ROW, Strategy
 
@@ -25,7 +25,7 @@ class Notes:
 
     def __init__(self, faces: Mapping[str, Face]) -> None:
         self.faces = faces
-        self.open_texts = open_texts(faces.values())
+        self.open_parts = open_parts(faces.values())
         self.liked: dict[int, list[str]] = {}
         """By seat: the kinds of open tokens that it placed when it could choose."""
         self.placers: dict[Juror, list[int | None]] = {juror: [] for juror in ROW}
@@ -54,8 +54,10 @@ class Notes:
                 self._actor = self._first if self._prosecutor is None else self._prosecutor
             case events.User():
                 self._actor = event.seat
-            case events.Ability() | events.Told():
-                self._begin(event.words in self.open_texts)
+            case events.Ability():
+                self._begin((event.side, event.number, "") in self.open_parts)
+            case events.Told():
+                self._begin((event.side, event.number, event.letter) in self.open_parts)
             case events.Played():
                 self._actor = event.seat
                 card = self.faces[event.card.face] if isinstance(event.card, Known) else None
@@ -64,10 +66,17 @@ class Notes:
                 self._actor = event.seat
                 self._begin(False)
             case events.Opened():
-                if self._free:
-                    self.liked.setdefault(event.seat, []).append(event.token)
+                self._like(event.seat, event.token)
+            case events.Shifted():
+                self._like(event.seat, event.token)
+            case events.TurnedOver():
+                self._like(event.seat, event.other)
             case _:
                 self._hear_of_influence(event)
+
+    def _like(self, seat: int, token: str) -> None:
+        if self._free:
+            self.liked.setdefault(seat, []).append(token)
 
     def _begin(self, free: bool) -> None:
         """A text is carried out, by which one is free to choose a kind of token, or not."""

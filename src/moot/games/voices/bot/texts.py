@@ -46,18 +46,23 @@ def leaves_open(node: Node) -> bool:
     return any(isinstance(one, doings) and one.token == "either" for one in walk(node))
 
 
-def open_texts(faces: Iterable[Face]) -> frozenset[str]:
-    """What is read aloud, in the words of the cards, where somebody chooses between guilty and innocent tokens."""
+Read = tuple[str, int, str]
+"""What is read aloud in one breath: the side of a card, the number of the ability, and the letter of its choice."""
+
+
+def open_parts(faces: Iterable[Face]) -> frozenset[Read]:
+    """What is read aloud where somebody chooses between guilty and innocent tokens."""
     sides = [side for face in faces if isinstance(face, Trial) for side in (face.front, face.reverse)]
     told = [pair for side in sides for pair in zip(_told(side), _open(side.text), strict=True)]
-    return frozenset(words for words, is_open in told if is_open)
+    return frozenset(part for part, is_open in told if is_open)
 
 
-def _told(side: Side) -> Iterator[str]:
+def _told(side: Side) -> Iterator[Read]:
     """What is read aloud of a side, ability by ability, each with what its choices lead to."""
-    for ability in side.abilities:
-        yield ability.text
-        yield from ability.hidden.values()
+    for number, ability in enumerate(side.abilities):
+        yield side.id, number, ""
+        for letter in ability.hidden:
+            yield side.id, number, letter
 
 
 @lru_cache(maxsize=256)

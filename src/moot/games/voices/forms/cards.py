@@ -12,7 +12,7 @@ from moot.games.voices.forms.goals import GOALS
 from moot.games.voices.forms.influence import INFLUENCE
 from moot.games.voices.forms.jurors import JUROR_WORDS
 from moot.games.voices.forms.markers import MARKER_WORDS
-from moot.games.voices.forms.players import PLAYERS
+from moot.games.voices.forms.players import PLAYERS, unnamed
 from moot.games.voices.forms.regions import REGION_WORDS, RegionName
 from moot.games.voices.forms.tokens import TOKENS
 from moot.games.voices.rules.hand import CHECK_HAND
@@ -77,7 +77,7 @@ class LookAtHand(Doing):
     who: Other
 
     def steps(self, scope: Scope) -> list[Step]:
-        before, owner = self.who.seat(scope)
+        before, owner = unnamed(self.who, scope)
         name = scope.bind("them", "cards")
         return [*before, do(cards.look_at_hand, seat=scope.doer, owner=owner, as_=name)]
 

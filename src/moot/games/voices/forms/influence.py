@@ -8,6 +8,7 @@ from moot.engine import Thing, ask, ask_some, const, do, for_each, let, when
 from moot.engine.steps import Step
 from moot.games.voices.config import Juror
 from moot.games.voices.forms.jurors import AtJurors, SomeJurors, Where, any_with
+from moot.games.voices.forms.players import unnamed
 from moot.games.voices.state import ROW, Mind, TokenThing
 from moot.games.voices.verbs import influence
 from moot.games.voices.verbs.cards import discard
@@ -122,7 +123,7 @@ class Give(Doing):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, tokens = self.things.pick(self, scope)
-        found, seat = self.who.seat(scope)
+        found, seat = unnamed(self.who, scope)
         name = scope.bind("them", "given", scope.how_many(tokens))
         return [*before, *found, do(influence.give_tokens, seat=scope.doer, to=seat, tokens=tokens, as_=name)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
-from moot.engine import ask, ask_some, const, do, happen, let, when
+from moot.engine import Seat, ask, ask_some, const, do, happen, let, when
 from moot.engine.steps import Step
 from moot.games.voices import events
 from moot.games.voices.config import JURORS, AnyToken, Juror
@@ -45,17 +45,17 @@ def any_of_these(game: Mind, jurors: list[Juror], token: AnyToken) -> bool:
     return any(tokens.has(game, juror, token) for juror in jurors)
 
 
-def miss(game: Mind, token: AnyToken, jurors: list[Juror], where: str) -> None:
+def miss(game: Mind, seat: Seat, token: AnyToken, jurors: list[Juror]) -> None:
     """V-GEN-11: tells that nobody can be chosen, and why."""
-    happen(game, events.NoToken, token=token, jurors=jurors, where=where)
+    happen(game, events.NoToken, seat=seat, token=token, jurors=jurors, anywhere=len(jurors) == len(ROW))
 
 
 def nobody(found: list[list[Juror]]) -> bool:
     return not found[0]
 
 
-def told_if_none(found: Function, token: str, jurors: Sequence[Juror], where: str) -> Step:
-    said = do(miss, token=const(token, AnyToken), jurors=const(list(jurors), list[Juror]), where=const(where))
+def told_if_none(found: Function, scope: Scope, token: str, jurors: Sequence[Juror]) -> Step:
+    said = do(miss, seat=scope.doer, token=const(token, AnyToken), jurors=const(list(jurors), list[Juror]))
     return when(gathered([found], nobody, bool), said)
 
 
@@ -90,9 +90,9 @@ class Where(Node):
         if token:
             listed = gathered([listed, applied(jurors_with, token=const(token))], in_both, list[Juror])
             meant = [juror for juror in self.meant() if juror not in but]
-            told.append(told_if_none(listed, token, meant, "any other juror" if but else phrase(self)))
+            told.append(told_if_none(listed, scope, token, meant))
         elif isinstance(self, JurorWith):
-            told.append(told_if_none(listed, self.token, ROW, "any juror"))
+            told.append(told_if_none(listed, scope, self.token, ROW))
         steps, name = self._asked(listed, scope, rule or doing.rule or scope.rule, f"{phrase(doing)}: which juror?")
         return [*told, *steps], name
 
@@ -234,7 +234,7 @@ class SomeJurors(Node):
         some = ask_some(name, by=scope.doer, options=listed, low=low, high=high, public=True, rule=rule, prompt=prompt)
         if not token:
             return [some], name
-        return [told_if_none(listed, token, ROW, "any juror"), some], name
+        return [told_if_none(listed, scope, token, ROW), some], name
 
 
 JUROR_WORDS: tuple[type[Node], ...] = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from moot.engine import Seat, ask, call, const, do, happen, when
-from moot.engine.steps import Step
+from moot.engine.steps import Source, Step
 from moot.games.voices import events
 from moot.games.voices.config import MarkerName, Region
 from moot.games.voices.forms.regions import Area
@@ -27,6 +27,11 @@ WhoseMarker = Annotated[
         },
     ),
 ]
+
+
+def told_whose(whose: Whose) -> Literal["opponent", "own", ""]:
+    """Whose marker is meant; nothing if it is anybody's."""
+    return "" if whose == "any" else whose
 
 
 def belongs(game: Mind, marker: MarkerName, whose: Whose, you: Seat) -> bool:
@@ -64,9 +69,36 @@ def nothing_found(found: list[list[MarkerName]]) -> bool:
     return not found[0]
 
 
-def miss_marker(game: Mind, what: str) -> None:
+class Sought(NamedTuple):
+    """Which marker is meant: whose, where it lies, whether it hangs over the edge, was destroyed or fell just now."""
+
+    whose: Literal["opponent", "own", ""] = ""
+    region: Source = const("")
+    hangs: bool = False
+    destroyed: bool = False
+    fallen: bool = False
+
+
+def miss_marker(
+    game: Mind,
+    seat: Seat,
+    whose: Literal["opponent", "own", ""],
+    region: Literal[Region, ""],
+    hangs: bool,
+    destroyed: bool,
+    fallen: bool,
+) -> None:
     """V-GEN-11: tells that nothing can be chosen, and why."""
-    happen(game, events.NoTarget, what=what)
+    happen(
+        game,
+        events.NoTarget,
+        seat=seat,
+        whose=whose,
+        region=region,
+        hangs=hangs,
+        destroyed=destroyed,
+        fallen=fallen,
+    )
 
 
 class AtMarkers(Doing):
@@ -85,14 +117,28 @@ class AMarker(Node):
         """A function that lists those who can be meant."""
         raise NotImplementedError(type(self).__name__)
 
+    def sought(self, scope: Scope) -> Sought:
+        """The same for who is told that there is none."""
+        return Sought()
+
     def pick(self, doing: Doing, scope: Scope) -> tuple[list[Step], str]:
         """Steps that find the marker, and its name."""
         listed = self.listed(scope)
         name = scope.bind("that marker", "marker")
         rule, prompt = doing.rule or scope.rule, f"{phrase(doing)}: which marker?"
         which = ask(name, by=scope.doer, options=listed, public=True, rule=rule, prompt=prompt)
-        told = when(gathered([listed], nothing_found, bool), do(miss_marker, what=const(phrase(self))))
-        return [told, which], name
+        whose, region, *states = self.sought(scope)
+        hangs, destroyed, fallen = map(const, states)
+        missed = do(
+            miss_marker,
+            seat=scope.doer,
+            whose=const(whose),
+            region=region,
+            hangs=hangs,
+            destroyed=destroyed,
+            fallen=fallen,
+        )
+        return [when(gathered([listed], nothing_found, bool), missed), which], name
 
     def can(self, scope: Scope) -> Function | None:
         """Whether there is one."""
@@ -112,12 +158,19 @@ class MarkerIn(AMarker):
             region = const("")
         return applied(markers_in, you=scope.you, whose=const(self.whose), region=region, hangs=const(self.hangs))
 
+    def sought(self, scope: Scope) -> Sought:
+        region = self.place.given(scope) if self.place is not None else None
+        return Sought(told_whose(self.whose), const("") if region is None else region, self.hangs)
+
 
 class DestroyedMarker(AMarker):
     form = "one of your destroyed markers"
 
     def listed(self, scope: Scope) -> Function:
         return applied(destroyed_markers, you=scope.you)
+
+    def sought(self, scope: Scope) -> Sought:
+        return Sought("own", destroyed=True)
 
 
 class FallenMarker(AMarker):
@@ -127,6 +180,9 @@ class FallenMarker(AMarker):
     def listed(self, scope: Scope) -> Function:
         fallen = scope.resolve(self, "what it destroyed")
         return applied(still_destroyed, fallen=fallen, you=scope.you, whose=const(self.whose))
+
+    def sought(self, scope: Scope) -> Sought:
+        return Sought(told_whose(self.whose), fallen=True)
 
 
 class ThatMarker(AMarker):
@@ -146,7 +202,7 @@ class Destroy(AtMarkers):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, marker = self.marker.pick(self, scope)
-        return [*before, do(markers.destroy_marker, marker=marker)]
+        return [*before, do(markers.destroy_marker, seat=scope.doer, marker=marker)]
 
     def can(self, scope: Scope) -> Function | None:
         return self.marker.can(scope)
@@ -161,7 +217,7 @@ class Return(AtMarkers):
 
     def steps(self, scope: Scope) -> list[Step]:
         before, marker = self.marker.pick(self, scope)
-        return [*before, do(markers.return_marker, marker=marker)]
+        return [*before, do(markers.return_marker, seat=scope.doer, marker=marker)]
 
     def can(self, scope: Scope) -> Function | None:
         return self.marker.can(scope)

@@ -18,16 +18,16 @@ from moot.language import Chosen, Condition, Function, Header, Node, Other, Scop
 # ---------------------------------------------------------------- headers
 
 
-def miss_way(game: Mind) -> None:
+def miss_way(game: Mind, seat: Seat) -> None:
     """V-GEN-11: tells that none of several ways is open."""
-    happen(game, events.NoWay)
+    happen(game, events.NoWay, seat=seat)
 
 
 class Ability(Header):
     """An ability of a trial card. What a choice leads to is read aloud once it has been made (V-RESOLVE-11)."""
 
     def tells(self, scope: Scope, letter: str, outcome: str) -> list[Step]:
-        return [do(tell, letter=const(letter), outcome=const(outcome))]
+        return [do(tell, seat=scope.you, letter=const(letter), outcome=const(outcome))]
 
     def idle(self) -> list[Step]:
         return [do(miss_way)]
@@ -103,12 +103,20 @@ class LeftOfProsecutor(Named):
     read = left_of_prosecutor
 
 
+def report_chance(game: Mind, user: Seat) -> None:
+    happen(game, events.Drawn, user=user)
+
+
+def report_named(game: Mind, seat: Seat, user: Seat) -> None:
+    happen(game, events.Named, seat=seat, user=user)
+
+
 class RandomPersona(Other):
     form = "a random persona"
 
     def seat(self, scope: Scope) -> tuple[list[Step], str]:
         name = scope.bind("they", "persona")
-        return [chance(name, personas)], name
+        return [chance(name, personas), do(report_chance, user=name)], name
 
 
 class RegionPlayer(Other):
@@ -122,12 +130,25 @@ class RegionPlayer(Other):
         return [call(CONTROLLER, region=const(self.region, Region), as_=name)], name
 
 
-class AnyPersona(Chosen):
+class APersona(Chosen):
+    """Who is chosen is told: what that persona does is not its own idea."""
+
+    def seat(self, scope: Scope) -> tuple[list[Step], str]:
+        steps, name = super().seat(scope)
+        return [*steps, do(report_named, seat=self.chooser(scope), user=name)], name
+
+
+def unnamed(who: Other, scope: Scope) -> tuple[list[Step], str]:
+    """Steps that find somebody who is named by what is done then."""
+    return Chosen.seat(who, scope) if isinstance(who, APersona) else who.seat(scope)
+
+
+class AnyPersona(APersona):
     form = "any persona"
     among = all_personas
 
 
-class AnotherPersona(Chosen):
+class AnotherPersona(APersona):
     form = "another persona"
     among = other_personas
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, ask, call, give, procedure, when
+from moot.engine import Seat, ask, call, do, give, happen, procedure, when
+from moot.games.voices import events
 from moot.games.voices.config import THREE_PLAYER_EMPTY_REGION, Region
 from moot.games.voices.players import first_player, is_three_player, personas, the_prosecutor
 from moot.games.voices.state import Mind
@@ -22,6 +23,11 @@ def is_undecided(game: Mind, region: Region) -> bool:
 def is_empty(game: Mind, region: Region) -> bool:
     """V-CONTROL-17: prosecutor markers do not count."""
     return not leaders(game, region)
+
+
+def report_decision(game: Mind, user: Seat, region: Region) -> None:
+    tied = bool(leaders(game, region))
+    happen(game, events.Decided, seat=game.first, user=user, region=region, tied=tied, own=user == game.first)
 
 
 def controller(game: Mind, region: Region) -> Seat:
@@ -44,6 +50,7 @@ DECIDE = procedure(
                 rule="V-CONTROL-06",
                 prompt="No persona is in {region}. Who uses it?",
             ),
+            do(report_decision),
             give("user"),
         ),
         when(
@@ -56,6 +63,7 @@ DECIDE = procedure(
                 rule="V-CONTROL-04",
                 prompt="There is a tie in {region}. Who uses it?",
             ),
+            do(report_decision),
             give("user"),
         ),
         give(controller),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from moot.engine import Seat, ask, call, const, do, procedure, stop, when
+from moot.engine import Seat, ask, call, const, do, happen, procedure, stop, when
+from moot.games.voices import events
 from moot.games.voices.config import (
     AUTO_FIVE_PLANNING,
     LAST_OF_STAGE_ONE,
@@ -15,7 +16,7 @@ from moot.games.voices.rules.choose import draw_trial
 from moot.games.voices.rules.control import DECIDE
 from moot.games.voices.rules.hand import CHECK_HAND
 from moot.games.voices.state import Mind
-from moot.games.voices.verbs.cards import draw_cards, take_first_player_token
+from moot.games.voices.verbs.cards import draw_for_planning, take_first_player_token
 from moot.games.voices.verbs.markers import leaders
 
 
@@ -39,10 +40,14 @@ def partners(game: Mind, seat: Seat) -> list[Seat]:
     return [other for other in personas(game) if other != seat]
 
 
+def share(game: Mind, seat: Seat, partner: Seat) -> None:
+    happen(game, events.Shared, seat=seat, user=partner)
+
+
 DRAW_STRATEGY = procedure(
     "draw_strategy",
     params=("seat",),
-    steps=[do(draw_cards, n=const(1)), call(CHECK_HAND, seat="seat")],
+    steps=[do(draw_for_planning), call(CHECK_HAND, seat="seat")],
 )
 
 PLANNING = procedure(
@@ -62,6 +67,7 @@ PLANNING = procedure(
                 rule="V-DRAW-06",
                 prompt="Which other persona draws a strategy card?",
             ),
+            do(share),
             call(DRAW_STRATEGY, seat="partner"),
         ),
     ],

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from moot.engine import Seat, call, do, for_each, happen, learn, procedure, when
 from moot.games.voices import events
-from moot.games.voices.config import Region
+from moot.games.voices.config import HeaderName, Region
 from moot.games.voices.players import is_automated, the_prosecutor
 from moot.games.voices.rules.control import CONTROLLER
 from moot.games.voices.rules.effects import EFFECT
 from moot.games.voices.state import LETTERS, Mind
 from moot.games.voices.verbs.trials import ability, close_card, open_side, pieces, read_on, side_of
-
-HeaderName = Literal[Region, "prosecutor"]
 
 
 def uncover(game: Mind) -> None:
@@ -52,8 +48,8 @@ def is_prosecutors(header: HeaderName) -> bool:
     return header == "prosecutor"
 
 
-def report_user(game: Mind, user: Seat) -> None:
-    happen(game, events.User, seat=user)
+def report_user(game: Mind, user: Seat, header: HeaderName) -> None:
+    happen(game, events.User, seat=user, who=header)
 
 
 ABILITY = procedure(
@@ -66,9 +62,9 @@ ABILITY = procedure(
         when(
             "prosecutor",
             do(the_prosecutor, as_="user"),
-            when(is_automated, do(report_user)),
-            otherwise=[do(its_region, as_="region"), call(CONTROLLER, region="region", as_="user"), do(report_user)],
+            otherwise=[do(its_region, as_="region"), call(CONTROLLER, region="region", as_="user")],
         ),
+        do(report_user),
         do(read_on),
         do(program_of, as_="program"),
         call(EFFECT, program="program", seat="user", prosecutor="prosecutor"),

@@ -178,7 +178,8 @@ def open_story(game: Mind) -> str:
     game.story = [story]
     show(game, game.story)
     face = open_face(game, story, Story)
-    happen(game, events.Story, title=face.title, words=face.flavour)
+    happen(game, events.StoryCard, card=story)
+    happen(game, events.Story, words=face.flavour)
     return face.start
 
 

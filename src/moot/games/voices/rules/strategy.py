@@ -170,7 +170,7 @@ def use_card(game: Mind, user: Seat, card: Thing, kind: str) -> str | None:
         game.shown.append(card)
         happen(game, events.Played, seat=user, card=card)
     else:
-        happen(game, events.UsedKept, seat=user, title=kept_side(game, card).title)
+        happen(game, events.UsedKept, seat=user, side=kept_side(game, card).id, card=card)
     program: str = part.procedure
     return program
 

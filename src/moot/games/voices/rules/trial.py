@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moot.engine import Seat, call, do, for_each, happen, open_face, perform, procedure, when
 from moot.games.voices import events
-from moot.games.voices.config import LAST_OF_STAGE_ONE, ROUNDS
+from moot.games.voices.config import LAST_OF_STAGE_ONE, ROUNDS, Juror, Verdict
 from moot.games.voices.players import is_automated
 from moot.games.voices.rules.choose import CHOOSE
 from moot.games.voices.rules.deploy import DEPLOY_STEP
@@ -12,7 +12,8 @@ from moot.games.voices.rules.draw import DRAW, pass_token
 from moot.games.voices.rules.resolve import RESOLVE
 from moot.games.voices.rules.setup import SETUP
 from moot.games.voices.rules.stage_two import STAGE_TWO
-from moot.games.voices.state import Mind, Story
+from moot.games.voices.state import ROW, Mind, Story
+from moot.games.voices.verbs.tokens import verdict
 from moot.games.voices.verbs.trials import cover
 
 
@@ -21,6 +22,22 @@ def begin_round(game: Mind, round: int) -> None:
     game.begun = [False] * game.seats
     game.spent = [""] * game.seats
     happen(game, events.Round, round=round)
+
+
+def tell_standing(game: Mind) -> None:
+    """Tells to what each juror leans, by what lies open."""
+    leaning: dict[Verdict, list[Juror]] = {"guilty": [], "innocent": [], "undecided": []}
+    for juror in ROW:
+        leaning[verdict(game, juror)].append(juror)
+    guilty, innocent = leaning["guilty"], leaning["innocent"]
+    happen(
+        game,
+        events.Standing,
+        round=game.round,
+        **leaning,
+        both=bool(guilty and innocent),
+        sided=bool(guilty or innocent),
+    )
 
 
 def ends_stage_one(game: Mind) -> bool:
@@ -52,6 +69,7 @@ ROUND = procedure(
         when(has_prosecutor, call(CHOOSE)),  # V-AUTO-10
         call(DEPLOY_STEP),
         call(RESOLVE),
+        do(tell_standing),
         when(ends_stage_one, call(STAGE_TWO), otherwise=[when(covers_next, do(cover))]),
         when(is_not_last, call(DRAW), do(pass_token)),
     ],
@@ -62,7 +80,9 @@ ROUND = procedure(
 def turn_story(game: Mind) -> str:
     """V-END-02: its end side is read and followed."""
     face = open_face(game, game.story[0], Story)
-    happen(game, events.Story, title=face.title, words=face.closing)
+    happen(game, events.Closing)
+    happen(game, events.StoryCard, card=game.story[0])
+    happen(game, events.Story, words=face.closing)
     return face.end
 
 

@@ -7,12 +7,23 @@ from moot.games.voices import events
 from moot.games.voices.config import Region
 from moot.games.voices.state import Mind, Side, StrategyThing, Trial
 from moot.games.voices.verbs.influence import discard_tokens
+from moot.games.voices.verbs.trials import number_of, side_of
 
 # ---------------------------------------------------------------- strategy cards
 
 
 def draw_cards(game: Mind, seat: Seat, n: int) -> None:
-    """V-STRAT-20, V-3P-21: the prosecutor draws none. An empty deck is made anew of the pile (V-LIMIT-01)."""
+    """V-STRAT-20, V-3P-21: the prosecutor draws none."""
+    _draw(game, seat, n, planning=False)
+
+
+def draw_for_planning(game: Mind, seat: Seat) -> None:
+    """V-DRAW-04."""
+    _draw(game, seat, 1, planning=True)
+
+
+def _draw(game: Mind, seat: Seat, n: int, *, planning: bool) -> None:
+    """An empty deck is made anew of the pile (V-LIMIT-01)."""
     if seat == game.prosecutor:
         return
     drawn: list[Thing] = []
@@ -27,7 +38,7 @@ def draw_cards(game: Mind, seat: Seat, n: int) -> None:
     if game.windows:
         game.fresh += drawn
     learn(game, seat, drawn)
-    happen(game, events.DrewCards, seat=seat, cards=drawn)
+    happen(game, events.DrewCards, seat=seat, cards=drawn, planning=planning)
 
 
 def discard_cards(game: Mind, seat: Seat, cards: list[Thing]) -> None:
@@ -70,7 +81,7 @@ def keep_card(game: Mind, seat: Seat) -> None:
     if game.middle:
         card = game.middle.pop()
         game.kept[seat].append(card)
-        happen(game, events.Kept, seat=seat, title=kept_side(game, card).title)
+        happen(game, events.Kept, seat=seat, side=kept_side(game, card).id, card=card)
 
 
 def discard_kept(game: Mind, seat: Seat, card: str) -> None:
@@ -80,13 +91,15 @@ def discard_kept(game: Mind, seat: Seat, card: str) -> None:
         if side.id == card:
             game.kept[seat].remove(thing)
             game.read.append(thing)
-            happen(game, events.Unkept, seat=seat, title=side.title)
+            happen(game, events.Unkept, seat=seat, side=side.id, card=thing)
 
 
-def tell(game: Mind, letter: str, outcome: str) -> None:
+def tell(game: Mind, seat: Seat, letter: str, outcome: str) -> None:
     """V-RESOLVE-11: with this, the choice cannot be taken back (V-RESOLVE-10)."""
     lesson(game)
-    happen(game, events.Told, letter=letter, words=outcome)
+    side, number = side_of(game), number_of(game)
+    choice = next((one.words for one in side.abilities[number].choices if one.letter == letter), "")
+    happen(game, events.Told, seat=seat, side=side.id, number=number, letter=letter, choice=choice, words=outcome)
 
 
 def forbid(game: Mind, seat: Seat, icon: Region) -> None:

@@ -135,19 +135,20 @@ def _destroyed(game: Mind, marker: MarkerName) -> None:
     happen(game, events.Destroyed, marker=marker, seat=owner)
 
 
-def destroy_marker(game: Mind, marker: MarkerName) -> None:
+def destroy_marker(game: Mind, seat: Seat, marker: MarkerName) -> None:
     """V-DEPLOY-21."""
     _take_up(game, marker)
+    happen(game, events.Crushed, seat=seat, marker=marker)
     _destroyed(game, marker)
 
 
-def return_marker(game: Mind, marker: MarkerName) -> None:
+def return_marker(game: Mind, seat: Seat, marker: MarkerName) -> None:
     """V-DEPLOY-33."""
     _take_up(game, marker)
     owner = owner_of(game, marker)
     game.unused[owner].append(MARKER[marker].number)
     game.unused[owner].sort()
-    happen(game, events.TakenBack, marker=marker, seat=owner)
+    happen(game, events.TakenBack, by=seat, marker=marker, seat=owner, own=owner == seat)
 
 
 def lift_marker(game: Mind, seat: Seat, marker: MarkerName, region: Region) -> None:

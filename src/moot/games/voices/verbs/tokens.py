@@ -35,34 +35,41 @@ def place_open(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -
     """V-JUROR-02; there are always enough (V-LIMIT-04)."""
     if token == "guilty":
         game.accused.append(juror)
-    _add(game, seat, token, n, juror)
-
-
-def _add(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
     if n:
         tokens(game, token)[juror] += n
         happen(game, events.Opened, seat=seat, juror=juror, count=n, token=token)
 
 
-def remove_open(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> int:
-    """As many as there are, up to this number; tells how many."""
+def _take(game: Mind, token: OpenToken, n: int, juror: Juror) -> int:
+    """As many as there are, up to this number; says how many."""
     on = tokens(game, token)
     n = min(n, on[juror])
-    if n:
-        on[juror] -= n
-        happen(game, events.Removed, seat=seat, juror=juror, count=n, token=token)
+    on[juror] -= n
     return n
+
+
+def remove_open(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
+    """As many as there are, up to this number."""
+    n = _take(game, token, n, juror)
+    if n:
+        happen(game, events.Removed, seat=seat, juror=juror, count=n, token=token)
 
 
 def turn_over(game: Mind, seat: Seat, token: OpenToken, n: int, juror: Juror) -> None:
     """V-JUROR-30."""
     other: OpenToken = "innocent" if token == "guilty" else "guilty"
-    _add(game, seat, other, remove_open(game, seat, token, n, juror), juror)
+    n = _take(game, token, n, juror)
+    if n:
+        tokens(game, other)[juror] += n
+        happen(game, events.TurnedOver, seat=seat, juror=juror, count=n, token=token, other=other)
 
 
 def move_open(game: Mind, seat: Seat, token: OpenToken, n: int, origin: Juror, juror: Juror) -> None:
     """V-JUROR-30."""
-    _add(game, seat, token, remove_open(game, seat, token, n, origin), juror)
+    n = _take(game, token, n, origin)
+    if n:
+        tokens(game, token)[juror] += n
+        happen(game, events.Shifted, seat=seat, juror=origin, onto=juror, count=n, token=token)
 
 
 def verdict(game: Mind, juror: Juror) -> Verdict:

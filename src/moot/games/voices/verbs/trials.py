@@ -47,7 +47,7 @@ def lay_out(game: Mind) -> None:
     seen = [*game.middle, *game.outer]
     learn(game, the_prosecutor(game), seen)
     see_top(game)
-    happen(game, events.LaidOut, cards=[*seen, *game.trial[-1:]])
+    happen(game, events.LaidOut, seat=the_prosecutor(game), cards=[*seen, *game.trial[-1:]])
 
 
 def still_to_come(game: Mind) -> list[Thing]:
@@ -121,6 +121,11 @@ def pieces(side: Side) -> list[Piece]:
     return found
 
 
+def number_of(game: Mind) -> int:
+    """Of the ability that was read last, from 0 on."""
+    return sum(piece.kind == "header" for piece in pieces(side_of(game))[: game.heard]) - 1
+
+
 def read_on(game: Mind) -> None:
     """Reads the next piece aloud. No decision before it is taken back then (V-CONTROL-10, V-CONTROL-19)."""
     side = side_of(game)
@@ -128,17 +133,18 @@ def read_on(game: Mind) -> None:
     game.heard += 1
     lesson(game)
     if piece.kind == "flavour":
-        happen(game, events.Flavour, title=side.title, words=piece.text)
+        happen(game, events.Flavour, side=side.id, words=piece.text)
     elif piece.kind == "header":
         happen(game, events.Header, who=piece.text)
     else:
-        happen(game, events.Ability, words=piece.text)
+        happen(game, events.Ability, side=side.id, number=number_of(game), words=piece.text)
 
 
 def open_side(game: Mind, letter: Letter) -> None:
     """V-RESOLVE-03, V-RESOLVE-14: who reads begins with the flavour text."""
     show(game, game.middle)
     game.reading, game.side, game.heard = game.middle[0], letter, 0
+    happen(game, events.Turned, side=side_of(game).id, card=game.middle[0])
     read_on(game)
 
 
