@@ -49,12 +49,12 @@ class HeuristicBot:
     def _informed(self, table: Table, seat: int) -> Player:
         """The player of this seat, who has heard all that there is to hear."""
         if self._at is not None and self._at[0] is table and self._at[1] == seat:
-            player, told = self._at[2], table.events(seat, self._heard)
+            player, told = self._at[2], table.events(seat, self._heard, fleeting="stays")
             if not any(isinstance(event, Undone) for event in told):
                 return self._tell(player, told)
         player = _player(table, self.rng)
         self._at, self._heard = (table, seat, player), 0
-        return self._tell(player, table.events(seat))
+        return self._tell(player, table.events(seat, fleeting="stays"))
 
     def _tell(self, player: Player, told: list[Event]) -> Player:
         for event in lasting(told):

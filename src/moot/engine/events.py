@@ -41,11 +41,16 @@ class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
     backs, even if they know the faces; of anything else, nothing. An event without a text is not told: the record has
     it in another one, or it is only for those who watch the board. What is told as a line says who acts; if nobody
     does, but the rules or chance, the event says so: ``by_itself``.
+
+    The things of an event that is ``fleeting`` are seen for a moment. Where a game wants it (`Game.fades`) they fade
+    from what is told later, as soon as something has happened that ``clears`` them: all hear that, so it tells nothing.
     """
 
     text: ClassVar[str] = ""
     tone: ClassVar[Tone] = "line"
     by_itself: ClassVar[bool] = False
+    fleeting: ClassVar[bool] = False
+    clears: ClassVar[bool] = False
     only: ClassVar[Mapping[str, str]] = {}
 
     n: int
@@ -178,8 +183,12 @@ def _record(game: State, rules: Rules, event: type[Event], fields: Env) -> Happe
     return Happening(kind.name, fields, shown)
 
 
-def project(rules: Rules, happening: Happening, number: int, audience: int) -> Event:
-    """The event as this audience heard it."""
+Fleeting = Literal["fades", "stays", "gone"]
+"""Of what was seen for a moment: it is told until it fades, for ever, or not any more."""
+
+
+def project(rules: Rules, happening: Happening, number: int, audience: int, *, faded: bool = False) -> Event:
+    """The event as this audience heard it; once it has ``faded``, with the backs of its things."""
     kind, given = rules.events[happening.kind], happening.fields
     if not kind.translated:
         return kind.event(n=number, **given)
@@ -191,7 +200,7 @@ def project(rules: Rules, happening: Happening, number: int, audience: int) -> E
         whose = kind.only.get(name)
         withheld = whose is not None and given[whose] != audience
         if name in kind.things:
-            bit = 0 if withheld else 1 << audience
+            bit = 0 if withheld or faded else 1 << audience
             if isinstance(value, list):
                 fields[name] = [_look(rules, thing, shown[thing], bit) for thing in value]
             else:

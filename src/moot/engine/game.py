@@ -114,6 +114,8 @@ class Game:
     """What a perfect memory knows beyond the view, where the view forgets what a seat has seen: for bots."""
     zones: Mapping[str, Zone]
     events: Sequence[type[Event]]
+    fades: Callable[[Any], bool] | None = None
+    """Whether things of events that are ``fleeting`` fade from the record: where a player has to remember them."""
     procedures: Sequence[Procedure] = ()
     """Those that no call names: cards' programs, deeds that are performed, ..."""
     window: Procedure | None = None

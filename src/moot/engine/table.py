@@ -15,7 +15,7 @@ from moot.engine.catalogue import OPEN
 from moot.engine.chance import Dealer, Seeded, commitment, setup_of
 from moot.engine.compile import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
-from moot.engine.events import Event, Happening, Undone, happen, message_of, project
+from moot.engine.events import Event, Fleeting, Happening, Undone, happen, message_of, project
 from moot.engine.free import Form
 from moot.engine.knowledge import Eyes, Message, Secret, Value, need_audience, resample, secrets
 from moot.engine.past import (
@@ -392,17 +392,55 @@ class Table:
         shown: dict[str, Any] = msgspec.to_builtins(self.view(seat))
         return shown
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """What this audience saw happen, from number ``since`` on: for log, animation and replay."""
+    def events(self, seat: int | None = None, since: int = 0, *, fleeting: Fleeting = "fades") -> list[Event]:
+        """What this audience saw happen, from number ``since`` on: for log, animation and replay.
+
+        ``fleeting`` is for what fades in this game: who has a perfect memory, such as a bot, hears all of it.
+        """
         audience = self._audience(seat)
+        faded = 0 if fleeting == "stays" or not self._fades else self.happened
+        if faded and fleeting == "fades":
+            faded = self._cleared
         seen: list[Event] = []
         first = 0
         for happenings, only in [*self._before, (self._events, audience)]:
             skipped = max(0, since - first)
             if only == audience and skipped < len(happenings):
-                seen += self._told(happenings[skipped:], first + skipped, audience)
+                seen += self._told(happenings[skipped:], first + skipped, audience, faded)
             first += len(happenings)
         return seen
+
+    @property
+    def _fades(self) -> bool:
+        """Whether anything fades here."""
+        fades = self._rules.game.fades
+        return fades is not None and fades(self._state)
+
+    @property
+    def _cleared(self) -> int:
+        """Before which number all that is fleeting has faded."""
+        return self._last_clearing(len(self._events))
+
+    def _last_clearing(self, upto: int) -> int:
+        """The number of the last event before the ``upto``-th of this table's own that clears what is fleeting."""
+        kinds, first = self._rules.events, self.happened - len(self._events)
+        for i in range(min(upto, len(self._events)) - 1, -1, -1):
+            if kinds[self._events[i].kind].event.clears:
+                return first + i
+        return 0
+
+    def anew(self, since: int) -> int:
+        """From which number on to tell somebody what happened who has heard all before ``since``: what has faded
+        meanwhile is told again, as it is now."""
+        if not self._fades:
+            return since
+        first = self.happened - len(self._events)
+        heard = max(0, since - first)
+        kinds, before = self._rules.events, self._last_clearing(heard)
+        if self._cleared == before:
+            return since
+        again = (i for i in range(max(0, before - first), min(heard, len(self._events))))
+        return next((first + i for i in again if kinds[self._events[i].kind].event.fleeting), since)
 
     @property
     def happened(self) -> int:
@@ -414,10 +452,14 @@ class Table:
         """All answers, outcomes of chance and undos so far. It tells every secret, as a save does."""
         return tuple(self._log)
 
-    def _told(self, happenings: Sequence[Happening | Event], first: int, audience: int) -> list[Event]:
+    def _told(self, happenings: Sequence[Happening | Event], first: int, audience: int, faded: int = 0) -> list[Event]:
+        """Things of fleeting events before number ``faded`` are not seen any more."""
+        rules, kinds = self._rules, self._rules.events
         return [
-            project(self._rules, one, first + i, audience) if isinstance(one, Happening) else one
-            for i, one in enumerate(happenings)
+            project(rules, one, n, audience, faded=n < faded and kinds[one.kind].event.fleeting)
+            if isinstance(one, Happening)
+            else one
+            for n, one in enumerate(happenings, first)
         ]
 
     def told(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:

@@ -145,7 +145,8 @@ class Replay:
 
     def _add(self, table: Table) -> None:
         view = table.view(self._seat)
-        events = table.events(self._seat, self._happened)
+        # While the game goes on, nobody is reminded of what fades.
+        events = table.events(self._seat, self._happened, fleeting="stays" if self._over else "gone")
         secrets = table.secrets if self._over else {}
         if self.length % PAGE == 0:
             self._begin_page(table, view, secrets)

@@ -12,7 +12,7 @@ import moot
 from moot.engine import BadOptions, Table
 from moot.games.voices.config import AUTOMATED_ICONS
 from moot.games.voices.state import Role
-from tests.games.voices.mind import RULES, answer, board, decisions, face_of, faces, log, mind, seen_by, state, worlds
+from tests.games.voices.mind import RULES, answer, board, decisions, face_of, faces, mind, seen_by, state, worlds
 from tests.marks import rule
 
 AUTOMATED = {"automated_prosecutor": True}

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 import moot
@@ -15,6 +16,7 @@ from moot.games.voices import GAME
 from moot.games.voices.cards import content
 from moot.games.voices.state import Role, Trial
 from moot.games.voices.view import Memory
+from moot.terminal.record import record
 from tests.games.voices.mind import RULES, answer, board, decisions, face_of, log, mind, seen_by, state
 from tests.marks import rule
 
@@ -229,6 +231,82 @@ def test_a_face_is_shown_once_to_the_looker() -> None:
             board(table, audience)["jurors"]["logical"]["influence"]
             == [{"is": "hidden", "back": "influence token"}] * 2
         )
+
+
+def pushed_again(table: Table) -> Table:
+    """The same when somebody has pushed another marker."""
+    before = state(table).deployments
+    while state(table).deployments == before:
+        ask = table.asks[0]
+        table.answer(ask.seat, ask.id, ask.default)
+    return table
+
+
+def recorded(table: Table, seat: int) -> list[str]:
+    return [line.text for line in record(table, seat)]
+
+
+@rule("V-HIDDEN-14")
+def test_what_one_has_to_remember_fades_from_the_own_record() -> None:
+    """With the next marker that is pushed, in the terminal as over the wire; a perfect memory keeps it."""
+    seen, faded = (
+        "Bo looks at the influence of Logical: Blank.",
+        "Bo looks at the influence of Logical: an influence token.",
+    )
+    table = looked()
+    heard = table.happened
+    assert seen in recorded(table, 1)
+    pushed_again(table)
+    for lines in (log(table, 1), recorded(table, 1)):
+        assert faded in lines
+        assert seen not in lines
+    again = table.anew(heard)
+    assert again < heard
+    assert faded in log(table, 1, again)
+    assert table.anew(table.happened) == table.happened
+    kept = [table.say(event) for event in table.events(1, fleeting="stays")]
+    assert seen in kept
+    assert faded not in kept
+
+
+@rule("V-HIDDEN-14")
+def test_with_the_memory_aid_the_own_record_keeps_it() -> None:
+    table = looked(memory_aid=True)
+    heard = table.happened
+    pushed_again(table)
+    assert "Bo looks at the influence of Logical: Blank." in recorded(table, 1)
+    assert table.anew(heard) == heard
+
+
+@rule("V-HIDDEN-14")
+@pytest.mark.parametrize("aid", [False, True])
+def test_who_is_told_what_has_faded_keeps_the_record_of_the_table(aid: bool) -> None:
+    """A client that puts together what it was told, decision by decision, has what the table would tell it anew."""
+    kept: dict[int | None, list[dict[str, Any]]] = {audience: [] for audience in AUDIENCES}
+    most = 0
+    for table in one_game(4, 6, memory_aid=aid):
+        for audience, told in kept.items():
+            since = table.anew(len(told))
+            told[since:] = table.told(audience, since)
+            assert told == table.told(audience)
+        now = sum(len(list(pairs(one))) for told in kept.values() for one in told if one["kind"] in FLEETING)
+        assert now >= most or not aid
+        most = max(most, now)
+    assert most
+    assert (now == most) == aid
+    assert table.over
+
+
+FLEETING = ("drew", "placed", "discarded", "took_off", "gave", "looked", "moved")
+
+
+@rule("V-HIDDEN-14")
+def test_while_the_game_goes_on_nothing_fleeting_can_be_looked_up() -> None:
+    """In a replay of what has been so far."""
+    table = looked()
+    for seat in range(4):
+        told = [msgspec.to_builtins(event) for event in table.events(seat, fleeting="gone")]
+        assert not [event for event in told if event["kind"] in FLEETING and list(pairs(event))]
 
 
 @rule("V-HIDDEN-14")

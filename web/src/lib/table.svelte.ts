@@ -60,8 +60,10 @@ class Seat {
 
   take(news: SeatNews): void {
     const events = news.events as unknown as Heard[];
+    const before = this.#events.length;
     this.#events = [...this.#events.slice(0, news.since), ...events];
-    this.#fresh = events.length;
+    // What has faded meanwhile is told again, and is not new.
+    this.#fresh = Math.max(0, this.#events.length - Math.max(before, news.since));
     this.view = news.view as unknown as View;
     this.#asks = news.asks;
     this.deadline = news.deadline ?? null;

@@ -47,6 +47,11 @@ def in_play(game: Mind) -> Iterator[tuple[str, int]]:
                 yield open_face(game, role, Role).id, seat
 
 
+def fades(game: Mind) -> bool:
+    """V-HIDDEN-14."""
+    return not game.options.memory_aid
+
+
 def _named(marker: Marker) -> str:
     """A prosecutor's marker has no value."""
     name = f"{marker.colour} {marker.emotion.title()}"
@@ -72,6 +77,7 @@ GAME = Game(
     memory=memory,
     zones=ZONES,
     events=EVENTS,
+    fades=fades,
     procedures=(MARKER_ABILITY,),
     window=WINDOW,
     occasions={

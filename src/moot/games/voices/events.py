@@ -251,6 +251,7 @@ class Deployed(Event):
     """``rest`` has for each marker there its number and where it rests, in micrometres."""
 
     text = "{seat} pushes {marker} into {region}[fallen?: {fallen} {fallen|falls|fall} over the edge]."
+    clears = True
     seat: Seat
     marker: str
     region: Region
@@ -302,11 +303,13 @@ class UsedAbility(Event):
 
 
 # ---------------------------------------------------------------- influence tokens
-# V-HIDDEN-14: who has seen a face is not shown it again when somebody else does something with the token.
+# V-HIDDEN-14: who has seen a face is not shown it again when somebody else does something with the token; and unless
+# there is a memory aid, it fades from the own record once another marker has been pushed.
 
 
 class Drew(Event):
     text = "{seat} draws {tokens}."
+    fleeting = True
     seat: Seat
     tokens: list[Shown]
 
@@ -319,6 +322,7 @@ class Refilled(Event):
 
 class Placed(Event):
     text = "{seat} places {tokens} on {juror}."
+    fleeting = True
     only = {"tokens": "seat"}
     seat: Seat
     tokens: list[Shown]
@@ -327,6 +331,7 @@ class Placed(Event):
 
 class Discarded(Event):
     text = "{seat} discards {tokens}."
+    fleeting = True
     only = {"tokens": "seat"}
     seat: Seat
     tokens: list[Shown]
@@ -334,6 +339,7 @@ class Discarded(Event):
 
 class TookOff(Event):
     text = "{seat} discards {token} from {juror}."
+    fleeting = True
     only = {"token": "seat"}
     seat: Seat
     token: Shown
@@ -343,6 +349,7 @@ class TookOff(Event):
 
 class Gave(Event):
     text = "{seat} gives {tokens} to {to}."
+    fleeting = True
     only = {"tokens": "to"}
     seat: Seat
     tokens: list[Shown]
@@ -351,6 +358,7 @@ class Gave(Event):
 
 class Looked(Event):
     text = "{seat} looks at the influence of {juror}: {tokens}."
+    fleeting = True
     only = {"tokens": "seat"}
     seat: Seat
     tokens: list[Shown]
@@ -359,6 +367,7 @@ class Looked(Event):
 
 class Moved(Event):
     text = "{seat} moves {token} from {juror} to {to}."
+    fleeting = True
     only = {"token": "seat"}
     seat: Seat
     token: Shown
@@ -568,7 +577,8 @@ class Won(Event):
 
     text = (
         "{guilty} {guilty|juror|jurors} guilty, {innocent} innocent: "
-        "Guy [convicted?is convicted][convicted!goes free]. [winners?{winners} {winners|wins|win}][winners!Nobody wins]."
+        "Guy [convicted?is convicted][convicted!goes free]. "
+        "[winners?{winners} {winners|wins|win}][winners!Nobody wins]."
     )
     by_itself = True
     winners: list[Seat]

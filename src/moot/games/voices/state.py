@@ -44,7 +44,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     automated_prosecutor: bool = False
     """Nobody prosecutes: the deck does, and the first player reads. For two, or if nobody wants the part (V-AUTO)."""
     memory_aid: bool = False
-    """Influence tokens that you have seen stay visible to you, so there is nothing to keep in mind (V-HIDDEN-14)."""
+    """Influence tokens that you have seen stay visible to you, on the board and in the record, so there is nothing to
+    keep in mind; as printed, nobody may take notes (V-HIDDEN-14)."""
     unsteady_hand: bool = False
     """Pushes do not end quite where they were aimed, as at a real table."""
 
