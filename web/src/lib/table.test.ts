@@ -53,6 +53,15 @@ describe("a table", () => {
     expect(table.seat?.events.map((event) => event.text)).toEqual(["Event 0", "Event 1", "Taken back"]);
   });
 
+  test("what has faded is told again, and is no news", () => {
+    const { table, line } = opened();
+    line.say({ type: "table_news", table: infoOf([0]) });
+    line.say(newsOf({ events: events(0, 3) }));
+    line.say(newsOf({ since: 1, events: [{ n: 1, kind: "faded" }, ...events(2, 5)] }));
+    expect(table.seat?.events.map((event) => event.kind)).toEqual(["drew", "faded", "drew", "drew", "drew"]);
+    expect(table.seat?.fresh.map((event) => event.n)).toEqual([3, 4]);
+  });
+
   test("does not hear of other tables", () => {
     const { table, line } = opened();
     line.say({ type: "table_news", table: infoOf([0], { id: "other" }) });

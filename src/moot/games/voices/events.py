@@ -520,7 +520,7 @@ class UsedKept(Event):
 
 
 class Unplayed(Event):
-    text = "{card} has no use any more; {seat} keeps it."
+    text = "{seat} keeps {card}, which has no use any more."
     seat: Seat
     card: Shown
 
