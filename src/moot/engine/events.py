@@ -214,6 +214,19 @@ def project(rules: Rules, happening: Happening, number: int, audience: int, *, f
     return kind.event(n=number, **fields)
 
 
+def fade(rules: Rules, event: Event) -> Event:
+    """An event as it was heard, with the backs of its things."""
+    values = {name: getattr(event, name) for name in event.__struct_fields__}
+    for name in rules.kind_of[type(event)].things:
+        value = values[name]
+        values[name] = [_back(rules, one) for one in value] if isinstance(value, list) else _back(rules, value)
+    return type(event)(**values)
+
+
+def _back(rules: Rules, shown: Any) -> Any:
+    return Hidden(rules.backs[rules.ids.index(shown.face)]) if isinstance(shown, Known) else shown
+
+
 def _look(rules: Rules, thing: Thing, shown: tuple[int, int], bit: int) -> Shown:
     """A thing as the audience of this bit saw it then."""
     face, knowers = shown

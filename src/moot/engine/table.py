@@ -15,7 +15,7 @@ from moot.engine.catalogue import OPEN
 from moot.engine.chance import Dealer, Seeded, commitment, setup_of
 from moot.engine.compile import copied
 from moot.engine.errors import IllegalAnswer, MootError, RulesError, StaleAnswer, UndoRefused
-from moot.engine.events import Event, Fleeting, Happening, Undone, happen, message_of, project
+from moot.engine.events import Event, Fleeting, Happening, Undone, fade, happen, message_of, project
 from moot.engine.free import Form
 from moot.engine.knowledge import Eyes, Message, Secret, Value, need_audience, resample, secrets
 from moot.engine.past import (
@@ -400,7 +400,7 @@ class Table:
         audience = self._audience(seat)
         faded = 0 if fleeting == "stays" or not self._fades else self.happened
         if faded and fleeting == "fades":
-            faded = self._cleared
+            faded = self._cleared(faded)
         seen: list[Event] = []
         first = 0
         for happenings, only in [*self._before, (self._events, audience)]:
@@ -416,31 +416,30 @@ class Table:
         fades = self._rules.game.fades
         return fades is not None and fades(self._state)
 
-    @property
-    def _cleared(self) -> int:
-        """Before which number all that is fleeting has faded."""
-        return self._last_clearing(len(self._events))
-
-    def _last_clearing(self, upto: int) -> int:
-        """The number of the last event before the ``upto``-th of this table's own that clears what is fleeting."""
-        kinds, first = self._rules.events, self.happened - len(self._events)
-        for i in range(min(upto, len(self._events)) - 1, -1, -1):
-            if kinds[self._events[i].kind].event.clears:
-                return first + i
+    def _cleared(self, upto: int) -> int:
+        """The number of the last event before ``upto`` that clears what is fleeting: all before it has faded."""
+        end = self.happened
+        for happenings, _ in [(self._events, 0), *reversed(self._before)]:
+            first = end - len(happenings)
+            for n in range(min(upto, end) - 1, first - 1, -1):
+                if self._class_of(happenings[n - first]).clears:
+                    return n
+            end = first
         return 0
+
+    def _class_of(self, one: Happening | Event) -> type[Event]:
+        return self._rules.events[one.kind].event if isinstance(one, Happening) else type(one)
 
     def anew(self, since: int) -> int:
         """From which number on to tell somebody what happened who has heard all before ``since``: what has faded
         meanwhile is told again, as it is now."""
         if not self._fades:
             return since
-        first = self.happened - len(self._events)
-        heard = max(0, since - first)
-        kinds, before = self._rules.events, self._last_clearing(heard)
-        if self._cleared == before:
+        before = self._cleared(since)
+        if self._cleared(self.happened) == before:
             return since
-        again = (i for i in range(max(0, before - first), min(heard, len(self._events))))
-        return next((first + i for i in again if kinds[self._events[i].kind].event.fleeting), since)
+        told = [one for happenings, _ in [*self._before, (self._events, 0)] for one in happenings]
+        return next((n for n in range(before, since) if self._class_of(told[n]).fleeting), since)
 
     @property
     def happened(self) -> int:
@@ -454,13 +453,14 @@ class Table:
 
     def _told(self, happenings: Sequence[Happening | Event], first: int, audience: int, faded: int = 0) -> list[Event]:
         """Things of fleeting events before number ``faded`` are not seen any more."""
-        rules, kinds = self._rules, self._rules.events
-        return [
-            project(rules, one, n, audience, faded=n < faded and kinds[one.kind].event.fleeting)
-            if isinstance(one, Happening)
-            else one
-            for n, one in enumerate(happenings, first)
-        ]
+        rules, told = self._rules, []
+        for n, one in enumerate(happenings, first):
+            gone = n < faded and self._class_of(one).fleeting
+            if isinstance(one, Happening):
+                told.append(project(rules, one, n, audience, faded=gone))
+            else:
+                told.append(fade(rules, one) if gone else one)
+        return told
 
     def told(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """The same events as plain data, each with its words in English."""

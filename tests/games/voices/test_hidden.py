@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import msgspec
@@ -295,6 +296,20 @@ def test_who_is_told_what_has_faded_keeps_the_record_of_the_table(aid: bool) -> 
     assert most
     assert (now == most) == aid
     assert table.over
+
+
+@rule("V-HIDDEN-14")
+def test_in_another_world_the_same_has_faded() -> None:
+    """Also when that world was saved, with what had been told until then."""
+    table = looked()
+    world = table.sample(1, Random(1))
+    assert world.told(1) == table.told(1)
+    saved = moot.load(world.save())
+    assert saved.told(1) == table.told(1)
+    pushed_again(saved)
+    assert "Bo looks at the influence of Logical: an influence token." in recorded(saved, 1)
+    pushed_again(world)
+    assert saved.told(1) == world.told(1)
 
 
 FLEETING = ("drew", "placed", "discarded", "took_off", "gave", "looked", "moved")
