@@ -121,7 +121,9 @@ def test_a_game_is_taken_home_and_verified(house: House, tmp_path: Any) -> None:
 def test_going_on_from_a_moment_deals_the_secrets_anew(house: House, game: str) -> None:
     async def main() -> None:
         async with house.guest("Ann") as ann:
-            made = await ann.make(game, "me", "random", "random", options={"quick": True} if game == "hearing" else {})
+            made = await ann.make(
+                game, "me", "random", "random", options={"quick" if game == "hearing" else "memory_aid": True}
+            )
             id_ = made["id"]
             await ann.watch(id_)
             await ann.play(id_, at_random(1))

@@ -43,14 +43,15 @@ class Event(msgspec.Struct, gc=False, tag_field="kind", tag=_snake):
     does, but the rules or chance, the event says so: ``by_itself``.
 
     The things of an event that is ``fleeting`` are seen for a moment. Where a game wants it (`Game.fades`) they fade
-    from what is told later, as soon as something has happened that ``clears`` them: all hear that, so it tells nothing.
+    from what a seat is told later, as soon as something has happened that ``clears`` them for it: that names the field
+    that holds this seat. All hear that, so it tells nothing.
     """
 
     text: ClassVar[str] = ""
     tone: ClassVar[Tone] = "line"
     by_itself: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
-    clears: ClassVar[bool] = False
+    clears: ClassVar[str] = ""
     only: ClassVar[Mapping[str, str]] = {}
 
     n: int

@@ -400,7 +400,7 @@ class Table:
         audience = self._audience(seat)
         faded = 0 if fleeting == "stays" or not self._fades else self.happened
         if faded and fleeting == "fades":
-            faded = self._cleared(faded)
+            faded = self._cleared(audience, faded)
         seen: list[Event] = []
         first = 0
         for happenings, only in [*self._before, (self._events, audience)]:
@@ -416,13 +416,16 @@ class Table:
         fades = self._rules.game.fades
         return fades is not None and fades(self._state)
 
-    def _cleared(self, upto: int) -> int:
-        """The number of the last event before ``upto`` that clears what is fleeting: all before it has faded."""
+    def _cleared(self, audience: int, upto: int) -> int:
+        """The number of the last event before ``upto`` that clears what is fleeting for this audience: before it, all
+        has faded."""
         end = self.happened
         for happenings, _ in [(self._events, 0), *reversed(self._before)]:
             first = end - len(happenings)
             for n in range(min(upto, end) - 1, first - 1, -1):
-                if self._class_of(happenings[n - first]).clears:
+                one = happenings[n - first]
+                whose = self._class_of(one).clears
+                if whose and audience == (one.fields[whose] if isinstance(one, Happening) else getattr(one, whose)):
                     return n
             end = first
         return 0
@@ -430,13 +433,14 @@ class Table:
     def _class_of(self, one: Happening | Event) -> type[Event]:
         return self._rules.events[one.kind].event if isinstance(one, Happening) else type(one)
 
-    def anew(self, since: int) -> int:
+    def anew(self, seat: int | None, since: int) -> int:
         """From which number on to tell somebody what happened who has heard all before ``since``: what has faded
         meanwhile is told again, as it is now."""
         if not self._fades:
             return since
-        before = self._cleared(since)
-        if self._cleared(self.happened) == before:
+        audience = self._audience(seat)
+        before = self._cleared(audience, since)
+        if self._cleared(audience, self.happened) == before:
             return since
         told = [one for happenings, _ in [*self._before, (self._events, 0)] for one in happenings]
         return next((n for n in range(before, since) if self._class_of(told[n]).fleeting), since)

@@ -76,7 +76,7 @@ class Watchers:
     def news(self, seat: int | None, since: int) -> tuple[bytes, int]:
         """What an audience sees now and what happened since; and the number of the next event."""
         live, table = self._live, self._live.begun
-        since, upto = table.anew(since), table.happened
+        since, upto = table.anew(seat, since), table.happened
         asks = [ask for ask in table.asks if ask.seat == seat] if live.row.state == "playing" else []
         key = (since, upto, len(asks))
         prefers = prefers_of(live.row.seats[seat]) if seat is not None else None

@@ -251,7 +251,7 @@ class Deployed(Event):
     """``rest`` has for each marker there its number and where it rests, in micrometres."""
 
     text = "{seat} pushes {marker} into {region}[fallen?: {fallen} {fallen|falls|fall} over the edge]."
-    clears = True
+    clears = "seat"
     seat: Seat
     marker: str
     region: Region
@@ -304,7 +304,7 @@ class UsedAbility(Event):
 
 # ---------------------------------------------------------------- influence tokens
 # V-HIDDEN-14: who has seen a face is not shown it again when somebody else does something with the token; and unless
-# there is a memory aid, it fades from the own record once another marker has been pushed.
+# there is a memory aid, it fades from the own record once one has pushed another marker.
 
 
 class Drew(Event):
