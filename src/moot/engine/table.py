@@ -439,11 +439,12 @@ class Table:
         if not self._fades:
             return since
         audience = self._audience(seat)
-        before = self._cleared(audience, since)
-        if self._cleared(audience, self.happened) == before:
+        before, now = self._cleared(audience, since), self._cleared(audience, self.happened)
+        if now == before:
             return since
-        told = [one for happenings, _ in [*self._before, (self._events, 0)] for one in happenings]
-        return next((n for n in range(before, since) if self._class_of(told[n]).fleeting), since)
+        then = self.events(seat, before, fleeting="stays")
+        told = zip(then, self.events(seat, before), strict=True)
+        return next((one.n for one, faded in told if one.n < since and one != faded), since)
 
     @property
     def happened(self) -> int:
