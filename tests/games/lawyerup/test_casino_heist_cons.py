@@ -87,10 +87,10 @@ def test_a_setup_is_checked_on_what_the_first_con_has_left() -> None:
 def test_success_and_failure() -> None:
     good = con_of("CN-13", exam=[["C05-20"], []])
     assert succeeded(good, "CN-13")
-    assert "Ada gains 2 Influence." in log(good)
+    assert "Ada gains 2 Influence and has 9." in log(good)
     bad = con_of("CN-13")
     assert not succeeded(bad, "CN-13")
-    assert "Bo gains 1 Influence." in log(bad)
+    assert any(line.startswith("Bo gains 1 Influence and has ") for line in log(bad))
 
 
 @rule("L-05-14")
@@ -107,7 +107,7 @@ def test_what_fails_without_a_cost_before() -> None:
     assert "Bo draws a card." in log(con_of("CN-11", deck=[["PB01"], ["DB01"]]))
     assert zone(con_of("CN-17", hand=[["PB01"], []]), "discard", 0) == ["PB01"]
     assert "Ada's Sidebar is exhausted." in log(con_of("CN-16"))
-    assert "Bo gains 1 Influence." in log(con_of("CN-08", turn=0))
+    assert "Bo gains 1 Influence and has 4." in log(con_of("CN-08", turn=0))
 
 
 @rule("L-05-17")
