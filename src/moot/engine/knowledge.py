@@ -172,7 +172,7 @@ def open_face(game: State, thing: Thing, kind: type[object] | None = None) -> Fa
     try:
         return game.live.faces[kind][game.face[thing]]
     except KeyError:
-        raise _misplaced(game, thing, kind) from None
+        return _looked_up(game, thing, kind)
 
 
 @overload
@@ -186,7 +186,17 @@ def seen_face(game: State, seat: int, thing: Thing, kind: type[object] | None = 
     try:
         return game.live.faces[kind][game.face[thing]]
     except KeyError:
+        return _looked_up(game, thing, kind)
+
+
+def _looked_up(game: State, thing: Thing, kind: type[object] | None) -> Face:
+    """The face of a thing, where nobody has asked for this kind yet; or it is none of these."""
+    faces = game.live.rules.faces
+    of_kind = {n: face for n, face in enumerate(faces) if kind is None or isinstance(face, kind)}
+    found = game.live.faces.setdefault(kind, of_kind).get(game.face[thing])
+    if found is None:
         raise _misplaced(game, thing, kind) from None
+    return found
 
 
 def _misplaced(game: State, thing: Thing, kind: type[object] | None) -> RulesError:

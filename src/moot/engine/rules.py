@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -13,17 +13,6 @@ from moot.engine.game import Content, Game, Records, Talk, Texts, Zone, content_
 from moot.engine.knowledge import Face
 from moot.engine.program import Program
 from moot.engine.words import is_sentence
-
-
-class FacesOf(dict[type[object] | None, dict[int, Face]]):
-    """The faces of a kind by number, each kind once somebody asks for it; under ``None``, all."""
-
-    def __init__(self, faces: Sequence[Face]) -> None:
-        self._faces = faces
-
-    def __missing__(self, kind: type[object] | None) -> dict[int, Face]:
-        found = self[kind] = {n: face for n, face in enumerate(self._faces) if kind is None or isinstance(face, kind)}
-        return found
 
 
 class Rules(Program):
@@ -40,7 +29,8 @@ class Rules(Program):
         self.hash = content_hash(game, content)
         self.facts: Any = game.facts(content) if game.facts is not None else None
         self.faces: list[Face] = list(game.faces(content))
-        self.faces_of = FacesOf(self.faces)
+        self.faces_of: dict[type[object] | None, dict[int, Face]] = {None: dict(enumerate(self.faces))}
+        """The faces of a kind by number, each kind once somebody asks for it; under ``None``, all."""
         self.ids = [face.id for face in self.faces]
         self.backs = [face.back for face in self.faces]
         self.titles = {face.id: face.title for face in self.faces}
