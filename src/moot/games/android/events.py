@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from moot.engine import Event, Name, Seat, Shown, events_in
-from moot.games.android.config import Detective, File, Side, Suspect, Verdict, Weight
+from moot.games.android.config import Detective, File, Half, Side, Suspect, Verdict, Weight
 
 # ---------------------------------------------------------------- the course of the case
 
@@ -306,21 +306,23 @@ class Spent(Event):
 
 
 class Time(Event):
-    text = "{actor} {does}[because? (“{because}”)]."
+    text = "{actor} {does} {count} Time[because? (“{because}”)]."
     actor: Seat
     change: int
-    does: str
+    does: Literal["gains", "loses", "spends"]
+    count: int
     because: str
     """Of what lies open all the time: the text that does it, if nothing has told of it just now."""
 
 
 class Shifted(Event):
-    text = "{actor} {does}, to space {space}[because? (“{because}”)]."
+    text = "{actor} shifts {count} to the {way}, to space {space}[because? (“{because}”)]."
     actor: Seat
     at: int
     space: int
     """The same, counted from 1, as on the track."""
-    does: str
+    count: int
+    way: Half
     because: str
 
 
@@ -366,11 +368,12 @@ class Token(Event):
 
 
 class Burden(Event):
-    text = "{actor} {does}[because? (“{because}”)]."
+    text = "{actor} {does} {count} {burden}[because? (“{because}”)]."
     actor: Seat
     change: int
     burden: str
-    does: str
+    does: Literal["gains", "loses"]
+    count: int
     because: str
 
 
@@ -559,20 +562,25 @@ class Returned(Event):
 
 
 class Hit(Event):
-    text = "{actor} {does} {suspect}[because? (“{because}”)]."
+    text = "{actor} places {change} {change|hit|hits} on {suspect}[because? (“{because}”)]."
     actor: Seat
     suspect: Suspect
     change: int
-    does: str
+    because: str
+
+
+class HitRemoved(Event):
+    text = "{actor} removes a hit from {suspect}[because? (“{because}”)]."
+    actor: Seat
+    suspect: Suspect
     because: str
 
 
 class EventHits(Event):
-    text = "The event {does} {suspect}."
+    text = "The event places {change} {change|hit|hits} on {suspect}."
     by_itself = True
     suspect: Suspect
     change: int
-    does: str
 
 
 class Killed(Event):
@@ -582,11 +590,10 @@ class Killed(Event):
 
 
 class Alibi(Event):
-    text = "{suspect} {does}[because? (“{because}”)]."
+    text = "{suspect} has {change} {change|alibi|alibis} more[because? (“{because}”)]."
     by_itself = True
     suspect: Suspect
     change: int
-    does: str
     because: str
 
 

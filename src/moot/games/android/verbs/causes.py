@@ -55,4 +55,4 @@ def tell_paid(game: Case, seat: Seat, n: int) -> None:
     if any(frame.procedure in PRICED for frame in game.stack[-2:]):
         happen(game, events.Spent, actor=seat, change=-n)
     else:
-        tell(game, events.Time, actor=seat, change=-n, does=f"spends {n} Time")
+        tell(game, events.Time, actor=seat, change=-n, does="spends", count=n)

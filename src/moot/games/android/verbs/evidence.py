@@ -8,7 +8,7 @@ from moot.games.android.config import FILES, HITS_TO_KILL, Facing, File, Suspect
 from moot.games.android.facts import file_key, living
 from moot.games.android.state import Case, Token, TokenThing
 from moot.games.android.verbs.causes import tell
-from moot.games.android.verbs.goods import many, tally
+from moot.games.android.verbs.goods import tally
 
 
 def file_of(game: Case, suspect: Suspect, file: File) -> list[Thing]:
@@ -188,14 +188,14 @@ def place_hits(game: Case, seat: Seat, suspect: Suspect, n: int) -> None:
     """A-HIT-01."""
     tally(game, events.Hit, seat)
     game.hits[suspect] = game.hits.get(suspect, 0) + n
-    tell(game, events.Hit, actor=seat, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    tell(game, events.Hit, actor=seat, suspect=suspect, change=n)
     die_of_hits(game, suspect)
 
 
 def event_hits(game: Case, suspect: Suspect, n: int) -> None:
     """A-EVENT-29: no player places them."""
     game.hits[suspect] = game.hits.get(suspect, 0) + n
-    happen(game, events.EventHits, suspect=suspect, change=n, does=f"places {many(n, 'hit')} on")
+    happen(game, events.EventHits, suspect=suspect, change=n)
     die_of_hits(game, suspect)
 
 
@@ -223,7 +223,7 @@ def remove_hit(game: Case, seat: Seat, suspect: Suspect) -> None:
     game.hits[suspect] -= 1
     if not game.hits[suspect]:
         del game.hits[suspect]
-    tell(game, events.Hit, actor=seat, suspect=suspect, change=-1, does="removes a hit from")
+    tell(game, events.HitRemoved, actor=seat, suspect=suspect)
 
 
 def alibis_left(game: Case) -> int:
@@ -236,4 +236,4 @@ def place_alibis(game: Case, suspect: Suspect, n: int) -> None:
     n = min(n, alibis_left(game))
     if n:
         game.alibis[suspect] = game.alibis.get(suspect, 0) + n
-        tell(game, events.Alibi, suspect=suspect, change=n, does=f"has {many(n, 'alibi')} more")
+        tell(game, events.Alibi, suspect=suspect, change=n)

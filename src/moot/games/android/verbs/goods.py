@@ -71,14 +71,14 @@ def gain_time(game: Case, seat: Seat, n: int) -> None:
     """A-ROUND-23: outside his turn a player has no Time, and gains none."""
     if n and game.in_turn and seat == game.active:
         game.time[seat] += n
-        tell(game, events.Time, actor=seat, change=n, does=f"gains {n} Time")
+        tell(game, events.Time, actor=seat, change=n, does="gains", count=n)
 
 
 def lose_time(game: Case, seat: Seat, n: int) -> None:
     """A-TERM-23, A-ROUND-06: a loss takes as much as there is."""
     lost = take_time(game, seat, n)
     if lost:
-        tell(game, events.Time, actor=seat, change=-lost, does=f"loses {lost} Time")
+        tell(game, events.Time, actor=seat, change=-lost, does="loses", count=lost)
 
 
 def take_time(game: Case, seat: Seat, n: int) -> int:
@@ -109,7 +109,7 @@ def shift(game: Case, seat: Seat, n: int) -> None:
     if there != game.twilight[seat]:
         by, side = abs(there - game.twilight[seat]), "light" if n < 0 else "dark"
         game.twilight[seat] = there
-        tell(game, events.Shifted, actor=seat, at=there, space=there + 1, does=f"shifts {by} to the {side}")
+        tell(game, events.Shifted, actor=seat, at=there, space=there + 1, count=by, way=side)
 
 
 # ---------------------------------------------------------------- burdens and money
@@ -127,7 +127,7 @@ def gain_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
             return
         game.strain[seat] += n
     tally(game, events.Burden, seat)
-    tell(game, events.Burden, actor=seat, change=n, burden=burden, does=f"gains {n} {burden}")
+    tell(game, events.Burden, actor=seat, change=n, burden=burden, does="gains", count=n)
 
 
 def lose_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
@@ -135,7 +135,7 @@ def lose_burden(game: Case, seat: Seat, burden: Burden, n: int) -> None:
     lost = min(n, held[seat])
     if lost:
         held[seat] -= lost
-        tell(game, events.Burden, actor=seat, change=-lost, burden=burden, does=f"loses {lost} {burden}")
+        tell(game, events.Burden, actor=seat, change=-lost, burden=burden, does="loses", count=lost)
 
 
 def burden_of(game: Case, seat: Seat, burden: Burden) -> int:

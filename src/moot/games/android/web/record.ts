@@ -74,6 +74,7 @@ const record: GameRecord<Wire["event"]["kind"]> = {
     moved_token: "push",
     returned: "shuffle",
     hit: "stop",
+    hit_removed: "seal",
     event_hits: "stop",
     killed: "stop",
     alibi: "seal",
