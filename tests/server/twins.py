@@ -24,7 +24,7 @@ import httpx
 import pytest
 import uvicorn
 import websockets
-from sqlalchemy import insert
+from sqlalchemy import update
 
 from moot.api import new_table, rules_of
 from moot.engine import PASS, Ask, MootError, Table, UndoRefused, workbench
@@ -436,7 +436,7 @@ class Twin:
         await live.hall.store.change_table(self.table, waits_for=live.row.waits_for)
         async with live.hall.store.engine.begin() as db:
             save = live.table.save(embed=False)
-            await db.execute(insert(SNAPSHOTS).values(table_id=self.table, number=0, save=save))
+            await db.execute(update(SNAPSHOTS).where(SNAPSHOTS.c.table_id == self.table).values(save=save))
         live.watchers.changed()
         live.clockwork.wind()
         await self.quiet()

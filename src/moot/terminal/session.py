@@ -9,7 +9,7 @@ from pathlib import Path
 from moot.bots import Bot
 from moot.engine import PASS, Answer, Ask, MootError, Outcome, Table, UndoRefused
 from moot.engine.remarks import ByConsent
-from moot.engine.words import series
+from moot.engine.words import capital, series
 from moot.terminal.board import renderer_of
 from moot.terminal.cards import Cards
 from moot.terminal.help import help_lines, read_card, rule_lines, seen
@@ -362,7 +362,7 @@ class Session:
         screen.heading("The outcome")
         winners = [table.names[seat] for seat in outcome.winners]
         verb = "win" if len(winners) > 1 else "wins"
-        screen.say(f"{series(winners) or 'Nobody'} {verb}: {table.reason}", "bold green")
+        screen.say(f"{capital(series(winners) or 'nobody')} {verb}: {table.reason}", "bold green")
         for seat, score in enumerate(outcome.scores):
             screen.item(f"{table.names[seat]}: {score}")
         view = table.shown(None)
