@@ -158,7 +158,7 @@ test("an objection is a moment for who may object, and for nobody else", async (
   await eve.record.getByText(/plays/).last().waitFor();
   expect(await eve.page.getByRole("region", { name: "Objection?" }).count()).toBe(0);
   await moment.getByRole("button", { name: "Objection!" }).click();
-  await ann.record.getByText(/^Sustained/).last().waitFor();
+  await ann.record.getByText(/: sustained, /).last().waitFor();
   await eve.page.getByRole("region", { name: "The witness stand" }).waitFor();
 });
 

@@ -27,9 +27,11 @@ class Texts {
     this.#speeches = new Map([...this.#speeches, [`${game} ${language}`, speech]]);
   }
 
-  /** How the house speaks where no game is played. */
+  /** How the house speaks; the texts of every game have those of the house, too. */
   get house(): Speech | null {
-    return this.of(HOUSE);
+    const language = myself.languageOf(HOUSE);
+    const known = [...this.#speeches].find(([name]) => name.endsWith(` ${language}`));
+    return known?.[1] ?? this.of(HOUSE);
   }
 
   async #fetch(game: string, edition: string, language: string): Promise<void> {
