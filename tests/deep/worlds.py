@@ -83,7 +83,8 @@ def look_at(case: Case, seed: int) -> Counter[str]:
 def _at_rest(case: Case, turn: Turn, seed: int, audience: int | None, worlds: list[Table], heard: list[Event]) -> None:
     """Compares worlds with the true one; what the audience sees there is made once, and what it heard is remembered."""
     table = turn.table
-    heard += table.events(audience, len(heard))
+    again = table.anew(audience, len(heard))  # what has faded meanwhile is told anew
+    heard[again:] = table.events(audience, again)
     assert len(heard) == table.happened, f"{turn.place}: {len(heard)} events were told of {table.happened}"
     now = now_seen(table, audience)
     for number, world in enumerate(worlds):
