@@ -18,7 +18,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("hearing", 2, {"understudy": True}),
     ("lawyerup", 1, {}),
     ("lawyerup", 2, {}),
-    ("voices", 3, {}),
+    ("voices", 3, {"memory_aid": True}),  # else what was told fades
     ("android", 3, {}),
 ]
 

@@ -127,8 +127,8 @@ def test_no_step_that_asks_is_shared_by_two_procedures(name: str, monkeypatch: p
         return ask_code(builder, step, *more, **named)
 
     monkeypatch.setattr(build, "ask_code", noting)
-    rules = rules_of(GAMES[name])
-    Rules(replace(rules.game), rules.content)
+    known = rules_of(GAMES[name])
+    rules = Rules(replace(known.game), known.content)
     asks = sum(len(code.asks) for code in rules.code.values())
     assert len(whose) >= asks > 10
     assert [names for names in whose.values() if len(names) > 1] == []

@@ -37,7 +37,7 @@ def test_a_legend_tells_every_audience_what_the_rules_would(game: str) -> None:
         table, body = api.load(one.end), saves.read(one.end)
         for seat in (None, *range(table.seats)):
             told = told_by(legend, body, table.seats if seat is None else seat)
-            assert told == [msgspec.to_builtins(event) for event in table.events(seat)]
+            assert told == [msgspec.to_builtins(event) for event in table.events(seat, fleeting="stays")]
             assert {f"event.{event['kind']}" for event in told} <= set(legend.texts["en"])
 
 

@@ -25,7 +25,7 @@ from moot.engine.errors import (
     UnknownRuleset,
     Unreadable,
 )
-from moot.engine.events import Event, events_in, happen, kind_of
+from moot.engine.events import Event, events_in, happen, is_heard, kind_of
 from moot.engine.free import Field, Form
 from moot.engine.knowledge import (
     Argument,
@@ -214,6 +214,7 @@ __all__ = [
     "give",
     "guess",
     "happen",
+    "is_heard",
     "kind_of",
     "knows",
     "last",

@@ -151,6 +151,11 @@ class WentOn(Event):
 ENGINE_EVENTS = (Taken, Undone, WentOn)
 
 
+def is_heard(game: State) -> bool:
+    """Whether anybody hears what happens: a simulation need not work out what is only told."""
+    return game.live.sink is not None
+
+
 def happen(game: State, event: type[Event], /, **fields: Any) -> None:
     """Reports an event: to the "whenever" texts that wait for it, and to the log."""
     live = game.live

@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import moot
+from moot.bots import bot
 from moot.engine import Event, Known, Seat, Table, Thing
 from moot.engine.words import is_sentence
 from moot.games.voices import events
@@ -36,7 +37,7 @@ def one_game(seats: int, options: dict[str, Any], seed: int = 5) -> Iterator[Tab
 @cache
 def _played(seats: int, options: tuple[tuple[str, Any], ...]) -> Table:
     table = moot.table("voices", seats=seats, seed=5, options=dict(options))
-    moot.play(table, ["random"] * seats)
+    moot.play(table, [bot("random", "voices", seat, 5) for seat in range(seats)])
     return table
 
 

@@ -19,8 +19,10 @@ def hashed(secret: str) -> str:
 
 
 def new_id() -> str:
-    """An id that cannot be guessed."""
-    return secrets.token_urlsafe(12)
+    """An id that cannot be guessed. It stands in commands, too, so it does not look like an option of one."""
+    while (id_ := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return id_
 
 
 class Guest(msgspec.Struct, frozen=True):

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from moot.engine import Seat, Thing, ask, call, const, do, happen, open_face, perform, procedure, stop, when, while_
+from moot.engine import (
+    Seat,
+    Thing,
+    ask,
+    call,
+    const,
+    do,
+    happen,
+    is_heard,
+    open_face,
+    perform,
+    procedure,
+    stop,
+    when,
+    while_,
+)
 from moot.games.lawyerup import events
 from moot.games.lawyerup.case import Track, case_of
 from moot.games.lawyerup.players import is_automa
@@ -66,7 +81,7 @@ def reason(game: Court, seat: Seat, budget: int) -> str:
     It decides once more for that, and so only where somebody hears it.
     """
     decisions = case_of(game).automa
-    if decisions is None or not is_automa(game, seat) or not game.know:
+    if decisions is None or not is_automa(game, seat) or not is_heard(game):
         return ""
     sways = decisions.closes if game.closing and decisions.closes is not None else decisions.sways
     return sways(game, seat, affordable(game, seat, budget), budget)[1]
