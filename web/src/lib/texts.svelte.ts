@@ -42,7 +42,8 @@ class Texts {
     const printed = game === HOUSE ? null : cards.fetch(edition, language);
     const [found] = await Promise.all([fetched<Record<string, string>>(`${path}?language=${language}`), printed]);
     this.put(edition, language, new Speech(found, language, (face) => {
-      const card = cards.find(game, face);
+      // A card with two faces is printed as two cards; before one is chosen it is called by the first.
+      const card = cards.find(game, face) ?? cards.find(game, `${face}A`);
       return card?.spoken === true ? quoted(card.title, language) : (card?.title ?? face);
     }));
   }
